@@ -1,0 +1,31 @@
+/** Heading titles above and at a document, keyed flat as Typesense fields are. `hierarchy.lvl0` is the section of the site. */
+export type Hierarchy = {
+  readonly [Level in 0 | 1 | 2 | 3 | 4 | 5 | 6 as `hierarchy.lvl${Level}`]?: string
+}
+
+/** What a document is: a heading of that level, a block of prose, or a block of code. */
+export type SearchDocumentType = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content' | 'code'
+
+/**
+ * One searchable piece of a page: a heading, or a content block (paragraph, list, table, code) under it.
+ *
+ * The same list is written to `.helpgen/documents.jsonl` and read by every search engine. Absent levels are left out, never null.
+ */
+export interface SearchDocument extends Hierarchy {
+  /** Stable within a site and safe in a URL: a digest of the page's address and the document's number in it. */
+  readonly id: string
+  /** Address with the heading's anchor, e.g. `/tours/design#colours`. */
+  readonly url: string
+  readonly url_without_anchor: string
+  readonly anchor: string
+  readonly type: SearchDocumentType
+  /** The text a reader sees, white space folded; empty for a heading. */
+  readonly content: string
+  readonly language: string
+  /** `docs-default-<version>`, or `default` for pages outside the documentation. */
+  readonly docusaurus_tag: string
+  readonly version: readonly string[]
+  readonly tags: readonly string[]
+  /** Larger is earlier: the page's boost, then the heading level, then the place on the page. */
+  readonly item_priority: number
+}
