@@ -1,0 +1,82 @@
+import type { Element, Nodes, Root } from 'hast'
+import type { VFile } from 'vfile'
+import type { Place, Problem } from '../../../schema/problem.ts'
+import { unknownVariable } from '../../problems.ts'
+import { nearest } from '../nearest.ts'
+import { type PageContext, pageOf, placeOf } from './page-context.ts'
+import { showBraces } from './source-text.ts'
+
+export type Variables = { readonly [name: string]: string }
+
+// Link targets arrive percent-encoded.
+const VARIABLE = /(?:\{\{|%7B%7B)([A-Za-z][\w-]*(?:\.[\w-]+)*)(?:\}\}|%7D%7D)/g
+const CODE = new Set(['code', 'pre', 'hg-code', 'script', 'style'])
+const ATTRIBUTES = new Set(['href', 'src', 'alt', 'title', 'label', 'poster', 'ariaLabel'])
+
+/** Fills in `{{name}}` in text, titles, alternative texts and link targets, never in code. */
+export function rehypeVariables(variables: Variables) {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    if (!(page.text.includes('{{') || page.text.includes('@include:') || page.path.endsWith('.mdx'))) return
+    const reported = new Set<string>()
+    const report = (problem: Problem): void => {
+      // A link's title and target stand in one place.
+      const key = `${problem.place?.line}:${problem.place?.column} ${problem.subject}`
+      if (!reported.has(key)) page.problems.push(problem)
+      reported.add(key)
+    }
+    fillTree(tree, (text, node) => fillIn(text, variables, report, placesIn(page, node, text)))
+  }
+}
+
+type Report = (problem: Problem) => void
+type PlaceAt = (index: number) => Place
+
+type Fill = (text: string, node: Nodes) => string
+
+function fillTree(node: Nodes, fill: Fill): void {
+  if (node.type === 'text') node.value = showBraces(fill(node.value, node))
+  if (node.type === 'element') {
+    if (CODE.has(node.tagName)) return
+    fillAttributes(node, fill)
+  }
+  if ('children' in node) for (const child of node.children) fillTree(child, fill)
+}
+
+function fillAttributes(element: Element, fill: Fill): void {
+  for (const [name, value] of Object.entries(element.properties)) {
+    if (typeof value !== 'string' || value === '') continue
+    const filled = ATTRIBUTES.has(name) ? withBraces(fill(value, element)) : value
+    element.properties[name] = showBraces(filled)
+  }
+}
+
+/** Finds where a part of a node stands, for parts in the order of the text. */
+function placesIn(page: PageContext, node: Nodes, text: string): PlaceAt {
+  const place = placeOf(page, node)
+  if (node.type !== 'text' || place.line === undefined) return () => place
+  let { line, column = 1 } = { line: place.line, column: place.column }
+  let seen = 0
+  return (index) => {
+    for (; seen < index; seen += 1) [line, column] = text[seen] === '\n' ? [line + 1, 1] : [line, column + 1]
+    return { ...place, line, column }
+  }
+}
+
+// In a link target, the marks of escaped braces were percent-encoded on their way into the tree.
+const withBraces = (value: string): string => value.replace(/(%EF%B7%90){3}/g, '%7B%7B')
+
+/** Text with its variables filled in. Names that are not defined stay as written, and are reported. */
+export function fillIn(text: string, variables: Variables, report: Report, placeAt: PlaceAt): string {
+  return text.replace(VARIABLE, (written: string, name: string, index: number) => {
+    if (Object.hasOwn(variables, name)) return variables[name] ?? ''
+    report(unknownVariable({ name, nearest: nearest(name, Object.keys(variables)) }, placeAt(index)))
+    return written
+  })
+}
+
+/** Front matter has no Markdown around it: `\{{` is an escape there too. */
+export function fillInPlain(text: string, variables: Variables, report: Report, place: Place): string {
+  const parts = text.split('\\{{')
+  return parts.map((part) => fillIn(part, variables, report, () => place)).join('{{')
+}

@@ -1,0 +1,99 @@
+import type { SiteConfig } from '../../schema/config.ts'
+import type { Place, Problem } from '../../schema/problem.ts'
+import type { PageModel, Redirect } from '../../schema/site.ts'
+import { hrefFor, isExternal, splitAddress } from '../../template/shared/url.ts'
+import { redirectConflict, redirectLoop, redirectOntoPage, redirectTarget } from '../problems.ts'
+import { nearest } from './nearest.ts'
+import { cleanUrl } from './routes.ts'
+
+interface Wanted {
+  readonly from: string
+  readonly to: string
+  /** Who wants it: the configuration, or a page's `aliases`. */
+  readonly source: string
+  readonly place: Place
+}
+
+export interface RedirectInput {
+  readonly config: SiteConfig
+  readonly configFile: string
+  readonly pages: readonly PageModel[]
+  /** Every address that a page has, with the file that it comes from. */
+  readonly urls: ReadonlyMap<string, string>
+  /** Whether a file of the public folder has this address. */
+  readonly isFile: (url: string) => boolean
+  readonly home: string
+  readonly fileOf: (page: PageModel) => string
+}
+
+/** Redirects of the configuration and of the pages' aliases, followed to their ends. */
+export function linkRedirects(input: RedirectInput): { redirects: Redirect[]; problems: Problem[] } {
+  const problems: Problem[] = []
+  const wanted = new Map<string, Wanted>()
+  for (const redirect of wantedRedirects(input)) {
+    const other = wanted.get(redirect.from)
+    const path = input.urls.get(redirect.from)
+    if (path !== undefined) {
+      problems.push(redirectOntoPage({ from: redirect.from, path, source: redirect.source }, redirect.place))
+    } else if (other && other.to !== redirect.to) {
+      const sources = [...new Set([other.source, redirect.source])]
+      problems.push(redirectConflict({ from: redirect.from, targets: [other.to, redirect.to], sources }, redirect.place))
+    } else wanted.set(redirect.from, redirect)
+  }
+  // The root of a site must not be a dead end.
+  if (!(wanted.has('/') || input.urls.has('/'))) {
+    wanted.set('/', { from: '/', to: input.home, source: 'the main document', place: { path: input.configFile } })
+  }
+  const redirects = [...wanted.values()].flatMap((redirect) => {
+    const end = follow(redirect, wanted, input, problems)
+    return end === undefined ? [] : [{ from: redirect.from, href: hrefOf(end, input.config) }]
+  })
+  return { redirects, problems }
+}
+
+function wantedRedirects({ config, configFile, pages, fileOf }: RedirectInput): Wanted[] {
+  const configured = config.redirects.flatMap(({ from, to }) =>
+    [from].flat().map((each) => ({ from: cleanUrl(each), to, source: configFile, place: { path: configFile } })),
+  )
+  const aliases = pages.flatMap((page) =>
+    page.frontMatter.aliases.map((alias) => {
+      const from = alias.startsWith('/') ? cleanUrl(alias) : cleanUrl(`${page.url}/../${alias}`)
+      return { from, to: page.url, source: fileOf(page), place: { path: fileOf(page), line: 1 } }
+    }),
+  )
+  return [...configured, ...aliases]
+}
+
+/** Where a chain of redirects ends; undefined, with a problem, when it does not. */
+function follow(start: Wanted, wanted: ReadonlyMap<string, Wanted>, input: RedirectInput, problems: Problem[]): string | undefined {
+  const chain = [start]
+  for (;;) {
+    const { to, source, place } = chain.at(-1) ?? start
+    if (isExternal(to)) return to
+    const { path } = splitAddress(to)
+    const next = wanted.get(cleanUrl(path))
+    if (next === undefined) {
+      if (input.urls.has(cleanUrl(path)) || input.isFile(cleanUrl(path))) return to
+      problems.push(redirectTarget({ from: start.from, to, nearest: nearest(path, input.urls.keys()) }, place))
+      return undefined
+    }
+    if (chain.includes(next)) {
+      // Every member of a circle finds it; one report is enough.
+      const members = chain.slice(chain.indexOf(next))
+      const first = members.map(({ from }) => from).sort()[0]
+      if (start.from === first) {
+        const sources = [...new Set(members.map((each) => each.source))]
+        problems.push(redirectLoop({ chain: [...members.map(({ from }) => from), next.from], sources }, { path: source }))
+      }
+      return undefined
+    }
+    chain.push(next)
+  }
+}
+
+function hrefOf(to: string, config: SiteConfig): string {
+  if (isExternal(to)) return to
+  const { path, query, hash } = splitAddress(to)
+  const isFile = /\.[a-z0-9]+$/i.test(path) && !path.endsWith('.html')
+  return (isFile ? `${config.baseUrl}${path.slice(1)}` : hrefFor(cleanUrl(path), config)) + query + hash
+}

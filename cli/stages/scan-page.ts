@@ -1,0 +1,112 @@
+import type { Element, Root as HastRoot } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import type { Root } from 'mdast'
+import { type FrontMatter, frontMatterSchema } from '../../schema/front-matter.ts'
+import type { PageFacts, PageKind } from '../../schema/page.ts'
+import type { Place, Problem } from '../../schema/problem.ts'
+import { EXIT, SKIP, visit } from '../shared/visit.ts'
+import { readData } from './data-file.ts'
+import type { MarkdownSource, MarkdownTree } from './markdown/processor.ts'
+import { fillInPlain, type Variables } from './markdown/variables.ts'
+import { folderOf, nameOf, withoutExtension, withoutNumber } from './paths.ts'
+
+/** Reads from a page's tree what the rest of the site needs to know of it. */
+export function scanPage(source: MarkdownSource, tree: MarkdownTree, variables: Variables): Omit<PageFacts, 'digest'> {
+  const { frontMatter, problems } = readFrontMatter(source, tree.mdast, variables)
+  const kind: PageKind = source.path.endsWith('.mdx') ? 'mdx' : 'markdown'
+  return {
+    path: source.path,
+    kind,
+    frontMatter,
+    title: frontMatter.title ?? tree.headings.find(({ depth }) => depth === 1)?.text ?? titleFromPath(source.path),
+    description: frontMatter.description ?? textBeforeTruncation(tree) ?? firstParagraph(tree.hast),
+    headings: tree.headings,
+    anchors: tree.anchors,
+    links: tree.links,
+    problems: [...problems, ...tree.problems],
+  }
+}
+
+/** `getting-started/index.md` → `Getting started` */
+export function titleFromPath(path: string): string {
+  const name = withoutExtension(nameOf(path))
+  const telling = /^(_?index|readme)$/i.test(name) ? nameOf(folderOf(path)) || 'Home' : name
+  const words = withoutNumber(telling).replace(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function readFrontMatter(source: MarkdownSource, mdast: Root, variables: Variables) {
+  const node = mdast.children.find(({ type }) => type === 'yaml' || (type as string) === 'toml')
+  if (node?.type !== 'yaml' && (node?.type as string) !== 'toml')
+    return { frontMatter: frontMatterSchema.parse({}), problems: [] }
+  const format = node?.type === 'yaml' ? ('YAML' as const) : ('TOML' as const)
+  const text = node && 'value' in node ? node.value : ''
+  const firstLine = (node?.position?.start.line ?? 1) + 1
+  const { data, problems } = readData({ format, text, path: source.file, firstLine }, frontMatterSchema)
+  const report = (problem: Problem) =>
+    problems.push({
+      ...problem,
+      place: placeOfVariable(problem.subject ?? '', text, { path: source.file, line: firstLine }),
+    })
+  return { frontMatter: fillIn(data, variables, report, { path: source.file, line: firstLine }), problems }
+}
+
+function placeOfVariable(name: string, text: string, first: Place & { line: number }): Place {
+  const lines = text.split('\n')
+  const index = lines.findIndex((line) => line.includes(`{{${name}}}`))
+  return index === -1
+    ? first
+    : { ...first, line: first.line + index, column: (lines[index]?.indexOf(`{{${name}}}`) ?? 0) + 1 }
+}
+
+/** Variables in every string of the front matter. */
+function fillIn(
+  value: FrontMatter,
+  variables: Variables,
+  report: (problem: Problem) => void,
+  place: Place,
+): FrontMatter {
+  const fill = (each: unknown): unknown => {
+    if (typeof each === 'string') return each.includes('{{') ? fillInPlain(each, variables, report, place) : each
+    if (Array.isArray(each)) return each.map(fill)
+    if (typeof each !== 'object' || each === null) return each
+    return Object.fromEntries(Object.entries(each).map(([key, inner]) => [key, fill(inner)]))
+  }
+  return fill(value) as FrontMatter
+}
+
+const DESCRIPTION_LENGTH = 160
+
+/** The first paragraph that says something, cut at a word. */
+const firstParagraph = (hast: HastRoot): string => cut(paragraphs(hast, () => true)[0] ?? '')
+
+/** What stands before `<!-- truncate -->`: the author has cut it already. */
+function textBeforeTruncation({ mdast, hast }: MarkdownTree): string | undefined {
+  let end: number | undefined
+  visit(mdast, 'html', (node) => {
+    if (!/^<!--\s*truncate\s*-->$/.test(node.value.trim())) return undefined
+    end = node.position?.start.offset
+    return EXIT
+  })
+  if (end === undefined) return undefined
+  const before = paragraphs(hast, ({ position }) => (position?.start.offset ?? 0) < (end ?? 0))
+  return before.join(' ') || undefined
+}
+
+const ASIDES = new Set(['hg-admonition', 'hg-code', 'table'])
+
+function paragraphs(hast: HastRoot, wanted: (element: Element) => boolean): string[] {
+  const found: string[] = []
+  visit(hast, 'element', (element) => {
+    if (ASIDES.has(element.tagName)) return SKIP
+    if (element.tagName !== 'p' || !wanted(element)) return undefined
+    found.push(textOf(element).replace(/\s+/g, ' ').trim())
+    return SKIP
+  })
+  return found.filter((text) => text !== '')
+}
+
+function cut(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text
+  return `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`
+}
