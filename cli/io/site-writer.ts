@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { StaticFile } from '../../schema/site.ts'
+import { type DocumentWriter, type DocumentsSummary, openDocuments } from './document-store.ts'
+import type { Interruption } from './interruption.ts'
+import { abandonOutput, abandonWhenInterrupted, beginOutput, commitOutput, createOutputWriter, type OutputSession } from './output-store.ts'
+import type { Project } from './project.ts'
+
+/** A site being written: pages by the threads, everything else here, all of it made public in one step. */
+export interface SiteWriter {
+  readonly session: OutputSession
+  readonly documents: DocumentWriter
+  write(output: string, content: string): void
+  /** `source` is absolute. */
+  copy(file: StaticFile): void
+  commit(): Promise<DocumentsSummary>
+  abandon(): Promise<void>
+}
+
+export async function openSite(project: Project, whenInterrupted: (signal: Interruption) => void): Promise<SiteWriter> {
+  const session = await beginOutput(project.outDir)
+  const documents = openDocuments(project.workDir)
+  const writer = createOutputWriter(session)
+  const stopListening = abandonWhenInterrupted(session, whenInterrupted)
+  return {
+    session,
+    documents,
+    write: (output, content) => writer.write(output, content),
+    copy: ({ source, output }) => writer.copy(source, output),
+    async commit() {
+      await commitOutput(session)
+      stopListening()
+      return documents.commit()
+    },
+    async abandon() {
+      documents.abandon()
+      await abandonOutput(session)
+      stopListening()
+    },
+  }
+}
+
+/** Text of the public files that helpgen adds lines to, by output path. */
+export function readGivenFiles(root: string, files: readonly StaticFile[], names: readonly string[]): Map<string, string> {
+  const given = files.filter(({ output }) => names.includes(output))
+  return new Map(given.map(({ source, output }) => [output, readFileSync(join(root, source), 'utf8')]))
+}

@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { splitAddress } from '../../template/shared/url.ts'
+import { fail } from '../problem-kind.ts'
+import { portInUse } from '../problems.ts'
+import { type HostRules, type Redirect, readHostRules } from './host-rules.ts'
+import { codeOf } from './output-failure.ts'
+import { findFile, type OpenFile, segmentsOf, sendFile } from './static-files.ts'
+
+export interface StaticServerOptions {
+  /** The finished site. Read on every request: a build may replace it meanwhile. */
+  readonly dir: string
+  /** Starts and ends with a slash. */
+  readonly baseUrl: string
+  readonly host: string
+  /** 0 takes a free one. */
+  readonly port: number
+}
+
+export interface StaticServer {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Serves a finished site the way static hosts do. */
+export async function openStaticServer(options: StaticServerOptions): Promise<StaticServer> {
+  const answer = siteAnswers(options)
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      // The reader went away, or the file could not be read to its end: nothing more can be said to them.
+      if (response.headersSent) response.destroy()
+      else sendText(response, 500, String(error))
+    })
+  })
+  await listen(server, options)
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://${nameOf(options.host)}:${port}${options.baseUrl}`,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()))
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const LISTEN_REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program listens there',
+  EACCES: 'permission denied',
+  EADDRNOTAVAIL: 'this machine does not have that address',
+  ENOTFOUND: 'there is no host of that name',
+}
+
+async function listen(server: Server, { host, port }: StaticServerOptions): Promise<void> {
+  try {
+    server.listen({ host, port })
+    await once(server, 'listening')
+  } catch (cause) {
+    const reason = LISTEN_REASONS[codeOf(cause)]
+    if (reason === undefined) throw cause
+    fail(portInUse, { address: `${nameOf(host)}:${port}`, reason }, { cause })
+  }
+}
+
+/** The host in an address that a browser can open. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function siteAnswers({ dir, baseUrl }: StaticServerOptions) {
+  const currentRules = rulesReader(dir)
+  const base = baseUrl.split('/').filter((segment) => segment !== '')
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return sendText(response.setHeader('allow', 'GET, HEAD'), 405, 'Only GET and HEAD.')
+    }
+    const { path, query } = splitAddress((request.url ?? '').replace(/^https?:\/\/[^/?#]*/i, ''))
+    const segments = path.startsWith('/') ? segmentsOf(path) : undefined
+    if (!segments) return sendText(response, 400, 'This is no address of a site.')
+    const isFolder = path.endsWith('/')
+    const pathname = `/${segments.join('/')}${isFolder && segments.length > 0 ? '/' : ''}`
+
+    const rules = await currentRules()
+    const rule = rules.redirectFor(pathname)
+    if (rule && rule.status >= 300 && rule.status < 400) return redirect(response, rule, query)
+    if (!isBelow(base, segments)) {
+      // Elsewhere on this host other sites would be; the root leads to the only one that is here.
+      if (segments.length === 0) return redirect(response, { status: 302, location: baseUrl }, query)
+      return sendText(response, 404, `Not found. This site is at ${baseUrl}`)
+    }
+
+    const send = (file: OpenFile, status: number): Promise<void> => {
+      response.statusCode = status
+      setHeaders(response, rules.headersFor(pathname))
+      return sendFile(file, request, response)
+    }
+    const file = await findInSite(segments.slice(base.length), isFolder)
+    if (file) return send(file, 200)
+    const instead = rule && (await findRewritten(rule.location))
+    if (instead) return send(instead, rule.status)
+    const notFound = await findFile(dir, ['404.html'], false)
+    return notFound ? send(notFound, 404) : sendText(response, 404, 'Not found.')
+  }
+
+  async function findInSite(segments: readonly string[], isFolder: boolean): Promise<OpenFile | undefined> {
+    const isRule = segments.length === 1 && ['_redirects', '_headers'].includes(segments[0]!)
+    return isRule ? undefined : findFile(dir, segments, isFolder)
+  }
+
+  async function findRewritten(location: string): Promise<OpenFile | undefined> {
+    const segments = segmentsOf(splitAddress(location).path)
+    if (!segments || !isBelow(base, segments)) return undefined
+    return findInSite(segments.slice(base.length), location.endsWith('/'))
+  }
+}
+
+const isBelow = (base: readonly string[], segments: readonly string[]): boolean =>
+  base.every((segment, index) => segments[index] === segment)
+
+/** The rules as they are now, read again for every request but parsed only when they changed. */
+function rulesReader(dir: string): () => Promise<HostRules> {
+  let files = { redirects: '', headers: '' }
+  let rules = readHostRules(files)
+  return async () => {
+    const [redirects, headers] = await Promise.all([readIfThere(dir, '_redirects'), readIfThere(dir, '_headers')])
+    if (redirects !== files.redirects || headers !== files.headers) {
+      files = { redirects, headers }
+      rules = readHostRules(files)
+    }
+    return rules
+  }
+}
+
+async function readIfThere(dir: string, name: string): Promise<string> {
+  try {
+    return await readFile(join(dir, name), 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return ''
+    throw error
+  }
+}
+
+function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  // What is kept for ever is a file that exists, never the news that there is none.
+  if (response.statusCode !== 200 || headers['cache-control'] === undefined) {
+    response.setHeader('cache-control', 'public, max-age=0, must-revalidate')
+  }
+}
+
+function redirect(response: ServerResponse, { status, location }: Redirect, query: string): void {
+  const { path, query: own, hash } = splitAddress(location)
+  response.setHeader('location', path + (own || query) + hash)
+  sendText(response, status, `See ${location}`)
+}
+
+function sendText(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${message}\n`)
+}

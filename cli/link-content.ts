@@ -1,0 +1,49 @@
+import type { Problem } from '../schema/problem.ts'
+import type { PageFacts } from '../schema/page.ts'
+import type { ContentListing, RenderJob, SiteFrame, SiteModel, StaticFile } from '../schema/site.ts'
+import { renderAnnouncement } from './announcement.ts'
+import { openAssets } from './io/asset-store.ts'
+import type { TemplateBundle } from './io/bundle.ts'
+import type { Project } from './io/project.ts'
+import { linkFiles } from './linked-files.ts'
+import { checkShellLinks, linkIndex, resolveLinks } from './stages/check-links.ts'
+import { linkSite } from './stages/link-site.ts'
+import { renderJobs } from './stages/render-jobs.ts'
+import { siteFrame, textsOf } from './stages/site-frame.ts'
+
+export interface LinkContentInput {
+  readonly project: Project
+  readonly listing: ContentListing
+  readonly facts: readonly PageFacts[]
+  readonly template: TemplateBundle
+  readonly dates: ReadonlyMap<string, string>
+  readonly fileOf: (path: string) => string
+}
+
+export interface LinkedContent {
+  readonly site: SiteModel
+  readonly frame: SiteFrame
+  readonly jobs: readonly RenderJob[]
+  /** Files of the content folder that pages refer to. */
+  readonly files: readonly StaticFile[]
+  readonly problems: readonly Problem[]
+}
+
+/** The link stage: from facts to addresses, and to everything that rendering needs. */
+export async function linkContent({ project, listing, facts, template, dates, fileOf }: LinkContentInput): Promise<LinkedContent> {
+  const { config, configFile } = project
+  const texts = textsOf(config)
+  const site = linkSite({ config, configFile, listing, facts, fileOf })
+  const index = linkIndex(site, listing, config, fileOf)
+  const { links, problems } = resolveLinks(site, index)
+  const assets = openAssets(project.root, project.contentDir)
+  const { files, addressOf } = linkFiles(links, index, assets)
+  const announcement = await renderAnnouncement(config, index, configFile)
+  return {
+    site,
+    frame: siteFrame({ config, site, texts, styles: [config.baseUrl + template.styles.output], announcement: announcement.html }),
+    jobs: renderJobs({ config, site, links, addressOf, dates, texts }),
+    files,
+    problems: [...site.problems, ...problems, ...checkShellLinks(index, configFile), ...announcement.problems, ...assets.problems],
+  }
+}

@@ -1,0 +1,138 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import type { SiteOptions } from './commands/build.ts'
+import { type Console, openConsole } from './io/console.ts'
+import type { Interruption } from './io/interruption.ts'
+import { withOutputFailures } from './io/output-failure.ts'
+import { packageRoot } from './io/project.ts'
+import { HelpgenError } from './problem-kind.ts'
+import { internalError, usageError } from './problems.ts'
+
+const EXIT_OF: Readonly<Record<Interruption, number>> = { SIGINT: 130, SIGTERM: 143 }
+
+interface Flags {
+  readonly config?: string
+  readonly outDir?: string
+  readonly base?: string
+  readonly format: 'text' | 'json'
+  readonly strict: boolean
+  readonly host: string
+  readonly port: number
+}
+
+/** Runs the command line; returns the exit code. */
+async function runCli(argv: readonly string[]): Promise<number> {
+  const out = openConsole({ stdout: process.stdout, stderr: process.stderr, env: process.env, noColor: argv.includes('--no-color') })
+  const result = { exit: 0 }
+  const program = describeCommands(out, (exit) => {
+    result.exit = exit
+  })
+  try {
+    await program.parseAsync(argv, { from: 'user' })
+    return result.exit
+  } catch (error) {
+    return reportFailure(error, out)
+  }
+}
+
+function describeCommands(out: Console, onExit: (exit: number) => void): Command {
+  const { version } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as { version: string }
+  const program = new Command('helpgen')
+    .description('A help-centre generator: Markdown in, a fast, accessible, searchable static site out.')
+    .version(version, '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand(false)
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} })
+    .option('--no-color', 'plain text, as NO_COLOR does')
+
+  const site = (name: string, description: string): Command =>
+    program
+      .command(name)
+      .description(description)
+      .exitOverride()
+      .option('-c, --config <file>', 'configuration (default: site.config.ts, .js, .mjs or .json)')
+      .option('-o, --out-dir <folder>', 'folder of the finished site')
+      .option('-b, --base <path>', 'path under which the site is served')
+
+  const checked = (name: string, description: string): Command =>
+    site(name, description)
+      .option('--strict', 'treat warnings as errors', false)
+      .addOption(new Option('--format <format>', 'how problems are printed').choices(['text', 'json']).default('text'))
+
+  checked('build', 'build the site into the output folder').action(async (flags: Flags) => {
+    const { build } = await import('./commands/build.ts')
+    onExit(await build(siteOptions(flags), out))
+  })
+  checked('check', 'print every problem that a build would, writing nothing').action(async (flags: Flags) => {
+    const { check } = await import('./commands/build.ts')
+    onExit(await check(siteOptions(flags), out))
+  })
+  site('preview', 'serve the finished site the way a static host does')
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('-p, --port <number>', 'port to listen on; 0 picks a free one', portNumber, 4173)
+    .action(async (flags: Flags) => {
+      const [{ preview }, { loadProject }] = await Promise.all([import('./commands/preview.ts'), import('./io/load-config.ts')])
+      const { outDir, config } = await loadProject(process.cwd(), flags.config, overridesOf(flags))
+      onExit(EXIT_OF[await preview({ outDir, baseUrl: config.baseUrl, host: flags.host, port: flags.port }, out)])
+    })
+  return program
+}
+
+function siteOptions(flags: Flags): SiteOptions {
+  const { config, format, strict } = flags
+  return {
+    cwd: process.cwd(),
+    config,
+    overrides: overridesOf(flags),
+    format,
+    strict,
+    // The output is mended by now; pages still being rendered are not waited for.
+    onInterrupt: (signal) => process.exit(EXIT_OF[signal]),
+  }
+}
+
+const overridesOf = ({ outDir, base }: Flags) => ({
+  ...(outDir !== undefined && { outDir }),
+  ...(base !== undefined && { baseUrl: base }),
+})
+
+function portNumber(value: string): number {
+  const port = Number(value)
+  if (!/^\d+$/.test(value) || port > 65_535) throw new InvalidArgumentError('Expected a number from 0 to 65535.')
+  return port
+}
+
+function reportFailure(error: unknown, out: Console): number {
+  out.done()
+  if (error instanceof CommanderError) return reportUsage(error, out)
+  const failure = error instanceof HelpgenError ? error : asProblem(error)
+  out.problems(failure.problems, { root: process.cwd(), format: process.argv.includes('json') ? 'json' : 'text' })
+  return failure.exit
+}
+
+function reportUsage({ code, message, exitCode }: CommanderError, out: Console): number {
+  // Asking for help or the version is no mistake.
+  if (exitCode === 0) return 0
+  const text = code === 'commander.help' ? 'No command was given.' : message.replace(/^error: /, '').replace('\n', ' ')
+  out.problems([usageError({ message: text.charAt(0).toUpperCase() + text.slice(1) })], { root: process.cwd(), format: 'text' })
+  return 2
+}
+
+/** What the file system refuses is the environment's fault; everything else is ours. */
+function asProblem(error: unknown): HelpgenError {
+  try {
+    withOutputFailures((error as NodeJS.ErrnoException | undefined)?.path ?? process.cwd(), () => {
+      throw error
+    })
+  } catch (cause) {
+    if (cause instanceof HelpgenError) return cause
+  }
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return new HelpgenError([internalError({ stack })], 70)
+}
+
+process.exitCode = await runCli(process.argv.slice(2))

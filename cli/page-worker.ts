@@ -1,0 +1,251 @@
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import type { ComponentType } from 'react'
+import type { PluggableList } from 'unified'
+import type { SiteConfig } from '../schema/config.ts'
+import { frontMatterSchema } from '../schema/front-matter.ts'
+import type { PageFacts } from '../schema/page.ts'
+import type { Problem } from '../schema/problem.ts'
+import type { SearchDocument } from '../schema/search.ts'
+import type { ArticleJob, PageSource, RenderJob, SiteFrame } from '../schema/site.ts'
+import type * as RenderBundle from '../template/render-entry.tsx'
+import type { ConfigOverrides } from './io/check-config.ts'
+import { type ContentStore, openContent } from './io/content-store.ts'
+import { importCheckedConfig } from './io/load-config.ts'
+import { createOutputWriter, type OutputSession } from './io/output-store.ts'
+import { readableStack } from './io/source-map.ts'
+import { fileUnreadable, noDefaultExport, pageFailed, pageThrew, pageTooDeep } from './problems.ts'
+import { type KeptTrees, keepTrees } from './kept-trees.ts'
+import { finishTree } from './stages/finish-tree.ts'
+import { createHighlighter, type Highlighter, knownLanguages } from './stages/highlight.ts'
+import { activeParser } from './stages/markdown/parser.ts'
+import { createMarkdownReader, type MarkdownTree, type ReadMarkdown } from './stages/markdown/processor.ts'
+import type { Variables } from './stages/markdown/variables.ts'
+import { scanPage, titleFromPath } from './stages/scan-page.ts'
+import { toSearchDocuments } from './stages/search-documents.ts'
+
+/** What a worker needs to start: plain data. */
+export interface WorkerInit {
+  readonly root: string
+  readonly contentDir: string
+  readonly configModule: string
+  readonly overrides: ConfigOverrides
+  readonly variables: Variables
+  /** Module of the render bundle. */
+  readonly template: string
+}
+
+export interface ScanResult {
+  readonly facts: readonly PageFacts[]
+  readonly problems: readonly Problem[]
+}
+
+export interface RenderTask {
+  readonly jobs: readonly RenderJob[]
+  /** The site's frame, or the file that holds it as JSON. */
+  readonly frame: SiteFrame | string
+  /** Where finished pages go; without it nothing is written (`helpgen check`). */
+  readonly session?: OutputSession
+}
+
+export interface RenderResult {
+  readonly problems: readonly Problem[]
+  /** Search documents as JSON lines. */
+  readonly documents: string
+}
+
+/** Reads and renders pages, in this thread; many of them share the work of a large site. */
+export interface PageWorker {
+  scan(sources: readonly PageSource[]): Promise<ScanResult>
+  render(task: RenderTask): Promise<RenderResult>
+}
+
+type Bundle = typeof RenderBundle & {
+  readonly pages: { readonly [path: string]: { readonly default?: unknown; readonly frontMatter?: unknown } }
+  readonly registered: { readonly [name: string]: ComponentType<Record<string, unknown>> }
+}
+
+type Renderer = ReturnType<typeof RenderBundle.createRenderer>
+
+interface Tools extends WorkerInit {
+  readonly trees: KeptTrees
+  readonly config: SiteConfig
+  readonly content: ContentStore
+  readonly bundle: Bundle
+  readonly read: ReadMarkdown
+  readonly highlighter: () => Promise<Highlighter>
+}
+
+export async function createPageWorker(init: WorkerInit): Promise<PageWorker> {
+  const config = await importCheckedConfig(init.configModule, init.overrides)
+  const bundle = (await import(pathToFileURL(init.template).href)) as Bundle
+  const read = await createMarkdownReader({
+    parser: await activeParser(config.markdown.parser, config.markdown.remarkPlugins.length),
+    variables: init.variables,
+    components: Object.keys(config.components.markdown),
+    embedHosts: config.markdown.embeds.hosts,
+    trustHtml: config.markdown.trustHtml,
+    languages: knownLanguages,
+    footnotes: config.texts['footnotes.title'] ?? 'Footnotes',
+    remarkPlugins: config.markdown.remarkPlugins as PluggableList,
+    rehypePlugins: config.markdown.rehypePlugins as PluggableList,
+  })
+  const highlighter = once(createHighlighter)
+  const tools: Tools = { ...init, trees: keepTrees(), config, bundle, read, highlighter, content: openContent(init) }
+  const renderers = new Map<SiteFrame | string, Renderer>()
+
+  function rendererFor(frame: SiteFrame | string): Renderer {
+    const known = renderers.get(frame)
+    if (known) return known
+    const value = typeof frame === 'string' ? (JSON.parse(readFileSync(frame, 'utf8')) as SiteFrame) : frame
+    const renderer = bundle.createRenderer(value, bundle.registered)
+    renderers.set(frame, renderer)
+    return renderer
+  }
+
+  return {
+    scan: (sources) => scanPages(sources, tools),
+    async render({ jobs, frame, session }) {
+      const renderer = rendererFor(frame)
+      const writer = session && createOutputWriter(session)
+      const problems: Problem[] = []
+      const documents: string[] = []
+      for (const job of jobs) {
+        const result = await renderJob(job, renderer, tools)
+        problems.push(...result.problems)
+        for (const document of result.documents) documents.push(JSON.stringify(document))
+        if (result.html !== undefined) writer?.write(job.output, result.html)
+      }
+      return { problems, documents: documents.map((line) => `${line}\n`).join('') }
+    },
+  }
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+// ── scan ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+async function scanPages(sources: readonly PageSource[], tools: Tools): Promise<ScanResult> {
+  const facts: PageFacts[] = []
+  const problems: Problem[] = []
+  for (const { path, kind } of sources) {
+    const scanned = kind === 'react' ? scanReactPage(path, tools) : await scanMarkdown(path, tools)
+    if ('code' in scanned) problems.push(scanned)
+    else facts.push(scanned)
+  }
+  return { facts, problems }
+}
+
+async function scanMarkdown(path: string, tools: Tools): Promise<PageFacts | Problem> {
+  const source = tools.content.readPage(path)
+  if ('code' in source) return source
+  const file = tools.content.fileOf(path)
+  const tree = await readTree(path, source.text, tools)
+  if ('code' in tree) return tree
+  tools.trees.keep(path, source, tree)
+  const facts = scanPage({ path, file, text: source.text }, tree, tools.variables)
+  return { ...facts, digest: source.digest, problems: [...source.problems, ...facts.problems] }
+}
+
+async function readTree(path: string, text: string, { content, read }: Tools): Promise<MarkdownTree | Problem> {
+  const file = content.fileOf(path)
+  try {
+    return await read({ path, file, text }, content.readText)
+  } catch (error) {
+    // The stack ran out: thousands of levels, more than any reader could follow either.
+    if (error instanceof RangeError) return pageTooDeep({ path: file }, { path: file })
+    return pageFailed(
+      { path: file, message: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+      { path: file },
+    )
+  }
+}
+
+function scanReactPage(path: string, { bundle, content }: Tools): PageFacts | Problem {
+  const module = bundle.pages[path]
+  const file = content.fileOf(path)
+  if (!isComponent(module?.default)) return noDefaultExport({ path: file }, { path: file, line: 1 })
+  const frontMatter = frontMatterSchema.parse(module?.frontMatter ?? {})
+  return {
+    path,
+    kind: 'react',
+    digest: '',
+    frontMatter,
+    title: frontMatter.title ?? titleFromPath(path),
+    description: frontMatter.description ?? '',
+    headings: [],
+    anchors: [],
+    links: [],
+    problems: [],
+  }
+}
+
+// `memo` and `forwardRef` make objects of components.
+const isComponent = (value: unknown): boolean =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+
+// ── render ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+interface Rendered {
+  readonly html?: string
+  readonly problems: readonly Problem[]
+  readonly documents: readonly SearchDocument[]
+}
+
+async function renderJob(job: RenderJob, renderer: Renderer, tools: Tools): Promise<Rendered> {
+  if (!('path' in job))
+    return { html: renderer.renderPage({ job, headings: [], hasTitle: false }, {}), problems: [], documents: [] }
+  return job.kind === 'react' ? renderReactPage(job, renderer, tools) : renderMarkdown(job, renderer, tools)
+}
+
+async function renderMarkdown(job: ArticleJob, renderer: Renderer, tools: Tools): Promise<Rendered> {
+  const failed = (problem: Problem): Rendered => ({ problems: [problem], documents: [] })
+  const file = tools.content.fileOf(job.path)
+  const tree = tools.trees.take(job.path) ?? (await readTreeAgain(job, tools))
+  if ('code' in tree) return failed(tree)
+  const documents =
+    job.searchSection === undefined ? [] : toSearchDocuments(tree.hast, documentContext(job, tools.config))
+  try {
+    await finishTree(tree.hast, job.links, await tools.highlighter())
+    const view = { job, headings: tree.headings, hasTitle: tree.headings.some(({ depth }) => depth === 1) }
+    return { html: renderer.renderPage(view, { tree: tree.hast }), problems: [], documents }
+  } catch (error) {
+    if (error instanceof RangeError) return failed(pageTooDeep({ path: file }, { path: file }))
+    return failed(pageThrew({ path: file, stack: readableStack(error, tools.template, tools.root) }, { path: file }))
+  }
+}
+
+async function readTreeAgain({ path, digest }: ArticleJob, tools: Tools): Promise<MarkdownTree | Problem> {
+  const source = tools.content.readPage(path)
+  if ('code' in source) return source
+  if (source.digest === digest) return readTree(path, source.text, tools)
+  const file = tools.content.fileOf(path)
+  return fileUnreadable({ path: file, reason: 'it changed while the site was built' }, { path: file })
+}
+
+function renderReactPage(job: ArticleJob, renderer: Renderer, tools: Tools): Rendered {
+  const file = tools.content.fileOf(job.path)
+  try {
+    const Page = tools.bundle.pages[job.path]?.default as ComponentType
+    return { html: renderer.renderPage({ job, headings: [], hasTitle: true }, { Page }), problems: [], documents: [] }
+  } catch (error) {
+    const problem = pageThrew({ path: file, stack: readableStack(error, tools.template, tools.root) }, { path: file })
+    return { problems: [problem], documents: [] }
+  }
+}
+
+const documentContext = (job: ArticleJob, { locale, versions }: SiteConfig) => ({
+  url: job.url,
+  title: job.title,
+  section: job.searchSection ?? '',
+  language: locale.path,
+  version: versions[0]?.name ?? 'current',
+  tags: job.frontMatter.tags,
+  boost: job.frontMatter.search.boost,
+})

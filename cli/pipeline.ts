@@ -1,0 +1,122 @@
+import type { Problem } from '../schema/problem.ts'
+import type { PageSource } from '../schema/site.ts'
+import { bundleTemplate, type TemplateBundle } from './io/bundle.ts'
+import type { ConfigOverrides } from './io/check-config.ts'
+import { openContent } from './io/content-store.ts'
+import type { DocumentsSummary } from './io/document-store.ts'
+import { readGitDates } from './io/git-dates.ts'
+import type { Interruption } from './io/interruption.ts'
+import type { Project } from './io/project.ts'
+import { openSite, type SiteWriter } from './io/site-writer.ts'
+import { type LinkedContent, linkContent } from './link-content.ts'
+import type { WorkerInit } from './page-worker.ts'
+import { openThreads, type PageRunner } from './run-pages.ts'
+import { judgeProblems } from './stages/judge-problems.ts'
+import { variablesOf } from './stages/variables-of.ts'
+import { writeSharedFiles } from './write-shared-files.ts'
+
+export interface BuildOptions {
+  readonly overrides: ConfigOverrides
+  /** `false` finds every problem of a build and writes no site. */
+  readonly write: boolean
+  /** Warnings stop the build like errors. */
+  readonly strict: boolean
+  /** Called as each step begins, for the progress line. */
+  readonly onStep: (step: string) => void
+  /** Called when a signal ended the build; what was written is gone by then. */
+  readonly onInterrupt: (signal: Interruption) => void
+}
+
+export interface BuildReport {
+  /** Pages of the site, generated ones included. */
+  readonly pages: number
+  readonly problems: readonly Problem[]
+  /** Absent when errors stood in the way, or nothing was to be written. */
+  readonly published?: DocumentsSummary
+}
+
+/** A page's whole journey: scan → link → render → commit. */
+export async function buildSite(project: Project, options: BuildOptions): Promise<BuildReport> {
+  const content = openContent(project)
+  const listing = content.list()
+  options.onStep('Preparing the template')
+  const threads = openThreads(listing.pages.length, project.workDir)
+  try {
+    const [template, git] = await Promise.all([bundleTemplate(project, reactPages(listing.pages)), datesFor(project)])
+    const runner = await threads.start(workerInit(project, template, options))
+    options.onStep(`Reading ${listing.pages.length} pages`)
+    const scanned = await runner.scan(listing.pages)
+    const facts = scanned.flatMap((each) => each.facts).filter(({ frontMatter }) => !frontMatter.draft)
+    const linked = await linkContent({ project, listing, facts, template, dates: git.dates, fileOf: content.fileOf })
+    const found = [
+      ...listing.problems,
+      ...scanned.flatMap((each) => each.problems),
+      ...facts.flatMap((each) => each.problems),
+      ...linked.problems,
+      ...git.problems,
+    ]
+    options.onStep(`Rendering ${linked.jobs.length} pages`)
+    const publish = options.write && !judge(found, project, options.strict).some(isError)
+    if (publish)
+      return await publishSite({ project, template, listing, linked, dates: git.dates, found, runner }, options)
+    const late = await renderAll(linked, runner)
+    return { pages: linked.jobs.length, problems: judge([...found, ...late], project, options.strict) }
+  } finally {
+    await threads.close()
+  }
+}
+
+interface Publication {
+  readonly project: Project
+  readonly template: TemplateBundle
+  readonly listing: ReturnType<ReturnType<typeof openContent>['list']>
+  readonly linked: LinkedContent
+  readonly dates: ReadonlyMap<string, string>
+  readonly found: readonly Problem[]
+  readonly runner: PageRunner
+}
+
+/** Renders into a folder beside the site, and puts it in the site's place once it is whole. */
+async function publishSite(publication: Publication, { strict, onInterrupt }: BuildOptions): Promise<BuildReport> {
+  const { project, linked, found, runner } = publication
+  const writer = await openSite(project, onInterrupt)
+  try {
+    const late = await renderAll(linked, runner, writer)
+    const report = { pages: linked.jobs.length, problems: judge([...found, ...late], project, strict) }
+    if (report.problems.some(isError)) {
+      await writer.abandon()
+      return report
+    }
+    await writeSharedFiles({ ...publication, writer })
+    return { ...report, published: await writer.commit() }
+  } catch (error) {
+    await writer.abandon()
+    throw error
+  }
+}
+
+async function renderAll({ jobs, frame }: LinkedContent, runner: PageRunner, writer?: SiteWriter): Promise<Problem[]> {
+  const problems: Problem[] = []
+  await runner.render(jobs, { frame, ...(writer && { session: writer.session }) }, (result) => {
+    problems.push(...result.problems)
+    writer?.documents.add(result.documents)
+  })
+  return problems
+}
+
+function judge(problems: readonly Problem[], { config, configFile }: Project, strict: boolean): Problem[] {
+  const judged = judgeProblems(problems, config.checks, configFile)
+  return strict ? judged.map((problem) => ({ ...problem, severity: 'error' })) : judged
+}
+
+const isError = ({ severity }: Problem): boolean => severity === 'error'
+
+const reactPages = (pages: readonly PageSource[]): string[] =>
+  pages.filter(({ kind }) => kind === 'react').map(({ path }) => path)
+
+const datesFor = async ({ config, contentDir }: Project) =>
+  config.lastUpdated ? readGitDates(contentDir) : { dates: new Map<string, string>(), problems: [] }
+
+function workerInit({ root, contentDir, configModule, config }: Project, template: TemplateBundle, { overrides }: BuildOptions): WorkerInit {
+  return { root, contentDir, configModule, overrides, variables: variablesOf(config), template: template.module }
+}

@@ -1,0 +1,108 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { PageSource, RenderJob, SiteFrame } from '../schema/site.ts'
+import type { OutputSession } from './io/output-store.ts'
+import { packageRoot } from './io/project.ts'
+import { startThread, type Thread } from './io/thread.ts'
+import { createPageWorker, type PageWorker, type RenderResult, type RenderTask, type ScanResult, type WorkerInit } from './page-worker.ts'
+import { type Executor, shareOut } from './share-out.ts'
+import type { WorkerMessage } from './worker-thread.ts'
+
+/** What all render tasks share. */
+export interface RenderContext {
+  readonly frame: SiteFrame
+  readonly session?: OutputSession
+}
+
+/** Runs the stages that work on single pages. */
+export interface PageRunner {
+  scan(sources: readonly PageSource[]): Promise<readonly ScanResult[]>
+  /** `onResult` is called in the order of the jobs, as soon as that order allows. */
+  render(jobs: readonly RenderJob[], context: RenderContext, onResult: (result: RenderResult) => void): Promise<void>
+  close(): Promise<void>
+}
+
+/** Threads that load their modules while the template is bundled. */
+export interface ThreadPool {
+  start(init: WorkerInit): Promise<PageRunner>
+  close(): Promise<void>
+}
+
+/** Below this many pages, a thread takes longer to start than it saves. */
+const THREADS_PAY_FROM = 150
+/** Pages handed out at once: few enough to keep everybody busy to the end, many enough to keep messages cheap. */
+const BATCH = 32
+
+/** This thread works too; sites of some size get one more for every further processor. */
+export function openThreads(pages: number, workDir: string): ThreadPool {
+  const count = pages < THREADS_PAY_FROM ? 0 : availableParallelism() - 1
+  const file = join(packageRoot(), 'cli/dist/worker-thread.js')
+  const threads = Array.from({ length: count }, () => startThread<WorkerMessage>(file, {}))
+  const close = async (): Promise<void> => {
+    await Promise.all(threads.map((thread) => thread.close()))
+  }
+  return {
+    close,
+    async start(init) {
+      const started = threads.map((thread) => thread.ask<void>({ stage: 'start', init }))
+      const worker = await createPageWorker(init)
+      await Promise.all(started)
+      return pageRunner([inThisThread(worker), ...threads.map(inThread)], workDir, close)
+    },
+  }
+}
+
+/** A worker wherever it runs. */
+type PageExecutor = Executor<readonly PageSource[], ScanResult> & { render: Executor<RenderTask, RenderResult> }
+
+const inThisThread = (worker: PageWorker): PageExecutor => ({
+  ahead: 1,
+  run: (sources) => worker.scan(sources),
+  render: { ahead: 1, run: (task) => worker.render(task) },
+})
+
+// A thread has its next tasks at hand: this one may be busy with a page when it wants one.
+const inThread = (thread: Thread<WorkerMessage>): PageExecutor => ({
+  ahead: 3,
+  run: (sources) => thread.ask<ScanResult>({ stage: 'scan', sources }),
+  render: { ahead: 3, run: (task) => thread.ask<RenderResult>({ stage: 'render', task }) },
+})
+
+function pageRunner(executors: readonly PageExecutor[], workDir: string, close: () => Promise<void>): PageRunner {
+  /** Who scanned a page may still have its tree. */
+  const scannedBy = new Map<string, number>()
+  return {
+    close,
+    async scan(sources) {
+      const results: ScanResult[] = []
+      const tasks = batches(sources).map((input) => ({ input }))
+      await shareOut(tasks, executors, {
+        onTaken: ({ input }, executor) => {
+          for (const { path } of input) scannedBy.set(path, executor)
+        },
+        onResult: (result) => results.push(result),
+      })
+      return results
+    },
+    async render(jobs, { frame, ...context }, onResult) {
+      // The frame holds the whole navigation: sent with every message, it would cost more than the pages.
+      const file = join(workDir, `frame-${process.pid}.json`)
+      writeFileSync(file, JSON.stringify(frame))
+      const tasks = batches(jobs).map((each) => {
+        const [first] = each
+        const executor = first && 'path' in first ? scannedBy.get(first.path) : undefined
+        return { input: { ...context, frame: file, jobs: each }, ...(executor !== undefined && { preferred: executor }) }
+      })
+      try {
+        await shareOut(tasks, executors.map(({ render }) => render), { onResult })
+      } finally {
+        rmSync(file, { force: true })
+      }
+    },
+  }
+}
+
+function batches<Item>(items: readonly Item[]): (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) => items.slice(index * BATCH, (index + 1) * BATCH))
+}
