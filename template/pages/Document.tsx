@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { RenderJob, SiteFrame } from '../../schema/site.ts'
+import AnnouncementBar from '../parts/AnnouncementBar/AnnouncementBar.tsx'
+import Footer from '../parts/Footer/Footer.tsx'
+import Navbar from '../parts/Navbar/Navbar.tsx'
+import Sidebar from '../parts/Sidebar/Sidebar.tsx'
+import type { Trail } from '../parts/Sidebar/trails.ts'
+import { useTexts } from '../parts/texts-context.ts'
+import { Head } from './Head.tsx'
+
+export interface DocumentProps {
+  readonly frame: SiteFrame
+  readonly job: RenderJob
+  readonly href: string
+  readonly brandStyle: string
+  readonly trail: Trail
+  /** The page itself: `main`, and what stands beside it. */
+  readonly children: ReactNode
+}
+
+/** The shell around every page. */
+export function Document({ frame, job, href, brandStyle, trail, children }: DocumentProps) {
+  const { locale, colorMode } = frame.config
+  const isWide = job.kind === 'react' || ('frontMatter' in job && job.frontMatter.displayed_sidebar === null)
+  return (
+    <html
+      lang={locale.htmlLang}
+      dir={locale.direction === 'rtl' ? 'rtl' : undefined}
+      // Without the attribute the reader's system decides.
+      data-theme={colorMode.respectPrefersColorScheme ? undefined : colorMode.defaultMode}
+    >
+      <Head frame={frame} job={job} href={href} brandStyle={brandStyle} />
+      <body className={isWide ? 'wide' : undefined}>
+        <a className="skip" href="#main">
+          {useTexts()['skip.main']}
+        </a>
+        {frame.announcement && <AnnouncementBar announcement={frame.announcement} />}
+        <Navbar frame={frame}>
+          <Sidebar items={frame.nav} trail={trail} />
+        </Navbar>
+        <div className="page">
+          {children}
+          <Footer frame={frame} />
+        </div>
+      </body>
+    </html>
+  )
+}

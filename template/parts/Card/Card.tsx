@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import Link from '../Link/Link.tsx'
+
+export interface CardProps {
+  readonly label?: string | undefined
+  readonly href?: string | undefined
+  /** An emoji or another symbol. */
+  readonly icon?: string | undefined
+  readonly children?: ReactNode
+}
+
+/** A box with a title; the whole box follows the title's link. */
+export default function Card({ label, href, icon, children }: CardProps) {
+  return (
+    <div className="card">
+      <p className="card-title">
+        {icon && <span aria-hidden="true">{icon}</span>}
+        {href === undefined ? label : <Link href={href}>{label}</Link>}
+      </p>
+      {children}
+    </div>
+  )
+}

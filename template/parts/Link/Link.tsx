@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react'
+import { isExternal } from '../../shared/url.ts'
+
+export type LinkProps = ComponentProps<'a'>
+
+/** A link that says so when it leaves the site. */
+export default function Link({ className, ...rest }: LinkProps) {
+  if (!rest.href || !isExternal(rest.href)) return <a className={className} {...rest} />
+  return <a className={className ? `${className} external` : 'external'} rel="noopener" {...rest} />
+}

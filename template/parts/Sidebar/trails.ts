@@ -1,0 +1,33 @@
+import type { SidebarItem } from '../../../schema/site.ts'
+
+/** The way to a page through the navigation: its ancestors from the top, then itself. */
+export type Trail = readonly SidebarItem[]
+
+/** Reads the navigation once; the function it returns finds a page's trail without walking the tree again. */
+export function createTrails(nav: readonly SidebarItem[]): (href: string) => Trail {
+  const parents = new Map<SidebarItem, SidebarItem | undefined>()
+  const byHref = new Map<string, SidebarItem>()
+  const note = (items: readonly SidebarItem[], parent?: SidebarItem): void => {
+    for (const item of items) {
+      parents.set(item, parent)
+      if (item.href !== undefined && !byHref.has(item.href)) byHref.set(item.href, item)
+      note(item.items, item)
+    }
+  }
+  note(nav)
+  return (href) => {
+    const trail: SidebarItem[] = []
+    for (let item = byHref.get(href); item; item = parents.get(item)) trail.unshift(item)
+    return trail
+  }
+}
+
+/** Where a closed category leads: its own page, else the first page in it. */
+export function firstHref({ href, items }: SidebarItem): string | undefined {
+  if (href !== undefined) return href
+  for (const item of items) {
+    const found = firstHref(item)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
