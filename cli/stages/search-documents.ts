@@ -62,9 +62,9 @@ function collectPieces(hast: Root, { title, section }: DocumentContext): Piece[]
   const trail: (string | undefined)[] = [section, title]
   const pieces: Piece[] = []
   let anchor = ''
+  let hierarchy = hierarchyOf(trail)
   const add = (type: SearchDocumentType, content: string) => {
-    const levels = trail.map((text, level) => [`hierarchy.lvl${level}`, text] as const).filter(([, text]) => text)
-    pieces.push({ anchor, type, content, hierarchy: Object.fromEntries(levels) })
+    pieces.push({ anchor, type, content, hierarchy })
   }
 
   function heading(element: Element): void {
@@ -74,6 +74,7 @@ function collectPieces(hast: Root, { title, section }: DocumentContext): Piece[]
     if (text === '') return
     trail.length = depth
     trail[depth] = text
+    hierarchy = hierarchyOf(trail)
     anchor = String(element.properties['id'] ?? '')
     add(`lvl${depth}` as SearchDocumentType, '')
   }
@@ -81,12 +82,13 @@ function collectPieces(hast: Root, { title, section }: DocumentContext): Piece[]
   function visit(children: readonly (ElementContent | Root['children'][number])[]): void {
     let loose: Nodes[] = []
     const flush = () => {
-      addText('content', loose.map(visibleText).join(''))
+      if (loose.length > 0) addText('content', textOfAll(loose))
       loose = []
     }
     for (const node of children) {
       if (node.type !== 'element' || !isBlock(node)) {
-        loose.push(node)
+        // Line ends between blocks are no text.
+        if (node.type !== 'text' || node.value !== '\n') loose.push(node)
         continue
       }
       flush()
@@ -104,19 +106,25 @@ function collectPieces(hast: Root, { title, section }: DocumentContext): Piece[]
     else if (CONTAINERS.has(tagName)) {
       if (tagName === 'hg-card' || tagName === 'hg-tab') addText('content', String(properties['label'] ?? ''))
       visit(children)
-    } else if (isRich(element)) {
+    } else if (tagName !== 'p' && isRich(element)) {
       for (const child of children) if ('children' in child) visit(child.children)
     } else addText('content', visibleText(element))
   }
 
   function addText(type: 'content' | 'code', text: string): void {
-    for (const part of cut(text)) if (part.trim() !== '') add(type, part.replace(/\s+/g, ' ').trim())
+    for (const part of cut(text)) {
+      const folded = part.replace(/\s+/g, ' ').trim()
+      if (folded !== '') add(type, folded)
+    }
   }
 
   add('lvl1', '')
   visit(hast.children)
   return pieces
 }
+
+const hierarchyOf = (trail: readonly (string | undefined)[]): Hierarchy =>
+  Object.fromEntries(trail.map((text, level) => [`hierarchy.lvl${level}`, text]).filter(([, text]) => text))
 
 const INLINE = new Set(
   'a abbr b bdi bdo br cite code data del dfn em i img input ins kbd mark q s samp small span strike strong sub sup time tt u var wbr'.split(' '),
@@ -128,13 +136,19 @@ const isRich = (node: Nodes): boolean =>
 /** What a reader sees: no marks back from footnotes, a break between blocks, code included. */
 function visibleText(node: Nodes): string {
   if (node.type === 'text') return node.value
-  if (node.type === 'root') return node.children.map(visibleText).join('')
+  if (node.type === 'root') return textOfAll(node.children)
   if (node.type !== 'element' || UNSEEN.has(node.tagName)) return ''
   if ('dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties) return ''
   if (node.tagName === 'br') return '\n'
   if (node.tagName === 'hg-code') return `\n${String(node.properties['value'] ?? '')}\n`
-  const text = node.children.map(visibleText).join('')
+  const text = textOfAll(node.children)
   return isBlock(node) ? `\n${text}\n` : text
+}
+
+function textOfAll(nodes: readonly Nodes[]): string {
+  let text = ''
+  for (const node of nodes) text += visibleText(node)
+  return text
 }
 
 function cut(text: string): string[] {

@@ -53,12 +53,14 @@ function search(node: DefaultTreeAdapterTypes.ChildNode, found: string[]): void 
   for (const child of node.childNodes) search(child, found)
 }
 
-// As browsers do: control characters and white space at the start, tabs and line ends anywhere, are not there.
-const addresses = (attribute: string, value: string): string[] =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what attackers write
-  (attribute === 'srcset' ? value.split(/,\s+|,(?=\w+:)/) : [value]).map((each) =>
-    each.replace(/^[\u0000-\u0020\u00a0]+/, '').replace(/[\t\r\n]/g, ''),
-  )
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what attackers write
+const IGNORED_AT_START = /^[\u0000-\u0020\u00a0]+/
+
+/** As browsers read them: without control characters at the start, without tabs and line ends anywhere. */
+function addresses(attribute: string, value: string): string[] {
+  const all = attribute === 'srcset' ? value.split(/,\s+|,(?=\w+:)/) : [value]
+  return all.map((each) => each.replace(IGNORED_AT_START, '').replace(/[\t\r\n]/g, ''))
+}
 
 function bodyOf(document: DefaultTreeAdapterTypes.Document): DefaultTreeAdapterTypes.Element {
   const html = document.childNodes.find((node): node is DefaultTreeAdapterTypes.Element => node.nodeName === 'html')

@@ -27,23 +27,24 @@ export function remarkDirectives(options: DirectiveOptions) {
 
 function convert(node: BlockDirective, { components, embedHosts }: DirectiveOptions, page: PageContext): void {
   const { name } = node
-  if (components.includes(name)) return becomes(node, 'hg-component', { name, props: JSON.stringify(attributes(node)) })
-  if (includes(admonitionTypes, name)) return admonition(node as ContainerDirective, name)
-  if (name === 'details') return details(node as ContainerDirective)
-  if (name === 'tabs') return becomes(node, 'hg-tabs', { group: attributes(node).group })
-  if (name === 'code-group') return codeGroup(node as ContainerDirective)
-  if (name === 'tab') return tab(node as ContainerDirective)
-  if (name === 'steps') return becomes(node, 'hg-steps')
-  if (name === 'cards') return becomes(node, 'hg-cards')
-  if (name === 'card') return card(node, page)
-  return embedFor(node as LeafDirective, { attributes: attributes(node), label: textOf(node), hosts: embedHosts, page })
+  const container = containers[name]
+  if (components.includes(name)) becomes(node, 'hg-component', { name, props: JSON.stringify(attributes(node)) })
+  else if (name === 'card') card(node, page)
+  else if (container && node.type === 'containerDirective') container(node)
+  else embedFor(node as LeafDirective, { attributes: attributes(node), label: textOf(node), hosts: embedHosts, page })
 }
 
 const attributes = (node: BlockDirective): Record<string, string> =>
   Object.fromEntries(Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? '']))
 
-function includes<Name extends string>(names: readonly Name[], name: string): name is Name {
-  return (names as readonly string[]).includes(name)
+const containers: Record<string, (node: ContainerDirective) => void> = {
+  ...Object.fromEntries(admonitionTypes.map((kind) => [kind, (node: ContainerDirective) => admonition(node, kind)])),
+  details,
+  tab,
+  tabs: (node) => becomes(node, 'hg-tabs', { group: attributes(node)['group'] }),
+  'code-group': codeGroup,
+  steps: (node) => becomes(node, 'hg-steps'),
+  cards: (node) => becomes(node, 'hg-cards'),
 }
 
 function admonition(node: ContainerDirective, kind: string): void {

@@ -17,7 +17,7 @@ export function literalValue(code: string): Literal {
   try {
     const node = parseExpressionAt(code, 0, { ecmaVersion: 'latest' })
     return code.slice(node.end).trim() === ''
-      ? { known: true, value: valueOf(node as unknown as Node) }
+      ? { known: true, value: literalOf(node as unknown as Node) }
       : { known: false }
   } catch {
     // Not an expression, or not one that is a plain value: the caller says so, with the place.
@@ -25,11 +25,11 @@ export function literalValue(code: string): Literal {
   }
 }
 
-function valueOf(node: Node): unknown {
+function literalOf(node: Node): unknown {
   if (node.type === 'Literal' && !(node.value instanceof RegExp) && typeof node.value !== 'bigint') return node.value
   if (node.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? ''
-  if (node.type === 'UnaryExpression' && node.operator === '-') return -Number(valueOf(node.argument))
-  if (node.type === 'ArrayExpression') return node.elements.map((each) => (each ? valueOf(each) : null))
+  if (node.type === 'UnaryExpression' && node.operator === '-') return -Number(literalOf(node.argument))
+  if (node.type === 'ArrayExpression') return node.elements.map((each) => (each ? literalOf(each) : null))
   if (node.type === 'ObjectExpression') return Object.fromEntries(node.properties.map(entryOf))
   throw new SyntaxError('not a literal')
 }
@@ -46,5 +46,5 @@ function entryOf({
   value: Node
 }): [string, unknown] {
   if (type !== 'Property' || computed) throw new SyntaxError('not a literal')
-  return [key.type === 'Identifier' ? key.name : String(key.value), valueOf(value)]
+  return [key.type === 'Identifier' ? key.name : String(key.value), literalOf(value)]
 }

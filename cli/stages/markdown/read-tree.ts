@@ -27,6 +27,7 @@ function restoreFields(node: Nodes, { directives }: ReadableSource): void {
   const verbatim = (value: string): string => asWritten(value, directives)
   if (node.type === 'text') node.value = restoreText(node.value, directives)
   else if ('value' in node) node.value = verbatim(node.value)
+  if ('lang' in node && node.lang) node.lang = verbatim(node.lang)
   if ('meta' in node && node.meta) node.meta = verbatim(node.meta)
   if ('url' in node) node.url = restoreText(node.url, directives)
   if ('alt' in node && node.alt) node.alt = restoreText(node.alt, directives)
