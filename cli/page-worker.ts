@@ -15,11 +15,10 @@ import { importCheckedConfig } from './io/load-config.ts'
 import { createOutputWriter, type OutputSession } from './io/output-store.ts'
 import { readableStack } from './io/source-map.ts'
 import { fileUnreadable, noDefaultExport, pageFailed, pageThrew, pageTooDeep } from './problems.ts'
-import { type KeptTrees, keepTrees } from './kept-trees.ts'
 import { finishTree } from './stages/finish-tree.ts'
 import { createHighlighter, type Highlighter, knownLanguages } from './stages/highlight.ts'
 import { activeParser } from './stages/markdown/parser.ts'
-import { createMarkdownReader, type MarkdownTree, type ReadMarkdown } from './stages/markdown/processor.ts'
+import { createMarkdownReader, type MarkdownOptions, type MarkdownTree, type ReadMarkdown } from './stages/markdown/processor.ts'
 import type { Variables } from './stages/markdown/variables.ts'
 import { scanPage, titleFromPath } from './stages/scan-page.ts'
 import { toSearchDocuments } from './stages/search-documents.ts'
@@ -68,18 +67,19 @@ type Bundle = typeof RenderBundle & {
 type Renderer = ReturnType<typeof RenderBundle.createRenderer>
 
 interface Tools extends WorkerInit {
-  readonly trees: KeptTrees
   readonly config: SiteConfig
   readonly content: ContentStore
   readonly bundle: Bundle
   readonly read: ReadMarkdown
+  /** For rendering: the same trees without positions, since problems have been reported by then. */
+  readonly readAgain: ReadMarkdown
   readonly highlighter: () => Promise<Highlighter>
 }
 
 export async function createPageWorker(init: WorkerInit): Promise<PageWorker> {
   const config = await importCheckedConfig(init.configModule, init.overrides)
   const bundle = (await import(pathToFileURL(init.template).href)) as Bundle
-  const read = await createMarkdownReader({
+  const options: MarkdownOptions = {
     parser: await activeParser(config.markdown.parser, config.markdown.remarkPlugins.length),
     variables: init.variables,
     components: Object.keys(config.components.markdown),
@@ -89,9 +89,13 @@ export async function createPageWorker(init: WorkerInit): Promise<PageWorker> {
     footnotes: config.texts['footnotes.title'] ?? 'Footnotes',
     remarkPlugins: config.markdown.remarkPlugins as PluggableList,
     rehypePlugins: config.markdown.rehypePlugins as PluggableList,
-  })
+  }
+  const read = await createMarkdownReader(options)
+  // Plugins may look at positions; nothing of ours does when it renders.
+  const plain = options.remarkPlugins.length + options.rehypePlugins.length === 0
+  const readAgain = plain ? await createMarkdownReader({ ...options, positions: false }) : read
   const highlighter = once(createHighlighter)
-  const tools: Tools = { ...init, trees: keepTrees(), config, bundle, read, highlighter, content: openContent(init) }
+  const tools: Tools = { ...init, config, bundle, read, readAgain, highlighter, content: openContent(init) }
   const renderers = new Map<SiteFrame | string, Renderer>()
 
   function rendererFor(frame: SiteFrame | string): Renderer {
@@ -148,7 +152,6 @@ async function scanMarkdown(path: string, tools: Tools): Promise<PageFacts | Pro
   const file = tools.content.fileOf(path)
   const tree = await readTree(path, source.text, tools)
   if ('code' in tree) return tree
-  tools.trees.keep(path, source, tree)
   const facts = scanPage({ path, file, text: source.text }, tree, tools.variables)
   return { ...facts, digest: source.digest, problems: [...source.problems, ...facts.problems] }
 }
@@ -207,7 +210,7 @@ async function renderJob(job: RenderJob, renderer: Renderer, tools: Tools): Prom
 async function renderMarkdown(job: ArticleJob, renderer: Renderer, tools: Tools): Promise<Rendered> {
   const failed = (problem: Problem): Rendered => ({ problems: [problem], documents: [] })
   const file = tools.content.fileOf(job.path)
-  const tree = tools.trees.take(job.path) ?? (await readTreeAgain(job, tools))
+  const tree = await readLinkedTree(job, tools)
   if ('code' in tree) return failed(tree)
   const documents =
     job.searchSection === undefined ? [] : toSearchDocuments(tree.hast, documentContext(job, tools.config))
@@ -221,10 +224,10 @@ async function renderMarkdown(job: ArticleJob, renderer: Renderer, tools: Tools)
   }
 }
 
-async function readTreeAgain({ path, digest }: ArticleJob, tools: Tools): Promise<MarkdownTree | Problem> {
+async function readLinkedTree({ path, digest }: ArticleJob, tools: Tools): Promise<MarkdownTree | Problem> {
   const source = tools.content.readPage(path)
   if ('code' in source) return source
-  if (source.digest === digest) return readTree(path, source.text, tools)
+  if (source.digest === digest) return readTree(path, source.text, { ...tools, read: tools.readAgain })
   const file = tools.content.fileOf(path)
   return fileUnreadable({ path: file, reason: 'it changed while the site was built' }, { path: file })
 }

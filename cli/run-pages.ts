@@ -20,7 +20,6 @@ export interface PageRunner {
   scan(sources: readonly PageSource[]): Promise<readonly ScanResult[]>
   /** `onResult` is called in the order of the jobs, as soon as that order allows. */
   render(jobs: readonly RenderJob[], context: RenderContext, onResult: (result: RenderResult) => void): Promise<void>
-  close(): Promise<void>
 }
 
 /** Threads that load their modules while the template is bundled. */
@@ -48,54 +47,42 @@ export function openThreads(pages: number, workDir: string): ThreadPool {
       const started = threads.map((thread) => thread.ask<void>({ stage: 'start', init }))
       const worker = await createPageWorker(init)
       await Promise.all(started)
-      return pageRunner([inThisThread(worker), ...threads.map(inThread)], workDir, close)
+      return pageRunner([inThisThread(worker), ...threads.map(inThread)], workDir)
     },
   }
 }
 
-/** A worker wherever it runs. */
-type PageExecutor = Executor<readonly PageSource[], ScanResult> & { render: Executor<RenderTask, RenderResult> }
+/** A worker, wherever it runs. */
+interface PageExecutor {
+  readonly scan: Executor<readonly PageSource[], ScanResult>
+  readonly render: Executor<RenderTask, RenderResult>
+}
 
 const inThisThread = (worker: PageWorker): PageExecutor => ({
-  ahead: 1,
-  run: (sources) => worker.scan(sources),
+  scan: { ahead: 1, run: (sources) => worker.scan(sources) },
   render: { ahead: 1, run: (task) => worker.render(task) },
 })
 
 // A thread has its next tasks at hand: this one may be busy with a page when it wants one.
 const inThread = (thread: Thread<WorkerMessage>): PageExecutor => ({
-  ahead: 3,
-  run: (sources) => thread.ask<ScanResult>({ stage: 'scan', sources }),
+  scan: { ahead: 3, run: (sources) => thread.ask<ScanResult>({ stage: 'scan', sources }) },
   render: { ahead: 3, run: (task) => thread.ask<RenderResult>({ stage: 'render', task }) },
 })
 
-function pageRunner(executors: readonly PageExecutor[], workDir: string, close: () => Promise<void>): PageRunner {
-  /** Who scanned a page may still have its tree. */
-  const scannedBy = new Map<string, number>()
+function pageRunner(executors: readonly PageExecutor[], workDir: string): PageRunner {
   return {
-    close,
     async scan(sources) {
       const results: ScanResult[] = []
-      const tasks = batches(sources).map((input) => ({ input }))
-      await shareOut(tasks, executors, {
-        onTaken: ({ input }, executor) => {
-          for (const { path } of input) scannedBy.set(path, executor)
-        },
-        onResult: (result) => results.push(result),
-      })
+      await shareOut(batches(sources), executors.map(({ scan }) => scan), (result) => results.push(result))
       return results
     },
     async render(jobs, { frame, ...context }, onResult) {
       // The frame holds the whole navigation: sent with every message, it would cost more than the pages.
       const file = join(workDir, `frame-${process.pid}.json`)
       writeFileSync(file, JSON.stringify(frame))
-      const tasks = batches(jobs).map((each) => {
-        const [first] = each
-        const executor = first && 'path' in first ? scannedBy.get(first.path) : undefined
-        return { input: { ...context, frame: file, jobs: each }, ...(executor !== undefined && { preferred: executor }) }
-      })
       try {
-        await shareOut(tasks, executors.map(({ render }) => render), { onResult })
+        const tasks = batches(jobs).map((each): RenderTask => ({ ...context, frame: file, jobs: each }))
+        await shareOut(tasks, executors.map(({ render }) => render), onResult)
       } finally {
         rmSync(file, { force: true })
       }

@@ -7,33 +7,18 @@ export interface Executor<Input, Result> {
   readonly ahead: number
 }
 
-export interface Task<Input> {
-  readonly input: Input
-  /** Number of the executor that does it best; any other takes it rather than being idle. */
-  readonly preferred?: number
-}
-
-interface Listener<Input, Result> {
-  readonly onTaken?: (task: Task<Input>, executor: number) => void
-  /** Called in the order of the tasks. */
-  readonly onResult: (result: Result) => void
-}
-
-/** Hands tasks out until all are done. Results wait only for those before them, so that few are held at a time. */
+/**
+ * Hands tasks out until all are done. `onResult` is called in the order of the tasks: results wait only for those before
+ * them, so that few are held at a time.
+ */
 export async function shareOut<Input, Result>(
-  tasks: readonly Task<Input>[],
+  inputs: readonly Input[],
   executors: readonly Executor<Input, Result>[],
-  { onTaken, onResult }: Listener<Input, Result>,
+  onResult: (result: Result) => void,
 ): Promise<void> {
-  const left = new Set(tasks.keys())
   const finished = new Map<number, Result>()
+  let taken = 0
   let reported = 0
-
-  function take(executor: number): number | undefined {
-    for (const index of left) if ((tasks[index]?.preferred ?? executor) === executor) return index
-    // Others' work is taken from the end, which they will come to last.
-    return [...left].at(-1)
-  }
 
   function report(): void {
     for (; finished.has(reported); reported += 1) {
@@ -42,18 +27,17 @@ export async function shareOut<Input, Result>(
     }
   }
 
-  async function work(executor: Executor<Input, Result>, number: number): Promise<void> {
-    for (let index = take(number); index !== undefined; index = take(number)) {
-      const task = tasks[index] as Task<Input>
-      left.delete(index)
-      onTaken?.(task, number)
-      finished.set(index, await executor.run(task.input))
+  async function work({ run }: Executor<Input, Result>): Promise<void> {
+    while (taken < inputs.length) {
+      const index = taken
+      taken += 1
+      finished.set(index, await run(inputs[index] as Input))
       report()
       // Lets the answers of other threads in, which wait for new tasks.
       await setImmediate()
     }
   }
 
-  const lanes = executors.flatMap((executor, number) => Array.from({ length: executor.ahead }, () => work(executor, number)))
+  const lanes = executors.flatMap((executor) => Array.from({ length: executor.ahead }, () => work(executor)))
   await Promise.all(lanes)
 }

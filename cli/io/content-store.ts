@@ -35,7 +35,8 @@ const CATEGORY_FILE = /^_category_\.(json|ya?ml)$/
 const TEST_FILE = /\.(test|spec)\.[jt]sx?$/
 
 export function openContent({ root, contentDir }: Pick<Project, 'root' | 'contentDir'>): ContentStore {
-  const fileOf = (path: string): string => relative(root, join(contentDir, path)).split(sep).join('/')
+  const prefix = relative(root, contentDir).split(sep).join('/')
+  const fileOf = (path: string): string => (prefix === '' ? path : `${prefix}/${path}`)
   return {
     fileOf,
     list: () => listContent(contentDir, root, fileOf),

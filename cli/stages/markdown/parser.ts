@@ -13,6 +13,8 @@ export type Syntax = 'markdown' | 'mdx'
 /** What is read beyond CommonMark. helpgen reads all of it; the CommonMark tests none. */
 export interface Dialect {
   readonly extended: boolean
+  /** Positions may be left out by a parser that is faster without them. */
+  readonly positions?: boolean
 }
 
 /** Plugins that give a processor its parser: the same mdast from either implementation (positions too). */
@@ -56,14 +58,14 @@ interface SatteriSetup {
 
 function satteriParser(
   this: Processor,
-  { satteri, syntax, dialect: { extended }, parseReference }: SatteriSetup,
+  { satteri, syntax, dialect: { extended, positions = true }, parseReference }: SatteriSetup,
 ): void {
   const features = { gfm: extended, frontmatter: extended }
   const parse = syntax === 'mdx' ? satteri.mdxToMdast : satteri.markdownToMdast
   this.parser = (text) => {
     if (isQuirky(text)) return parseReference(text)
     try {
-      return parse(text, { features }) as Root
+      return parse(text, { features, position: positions }) as Root
     } catch (error) {
       if (error instanceof RangeError) throw error
       // Broken MDX: the reference says what is wrong with it, and stops here too.

@@ -7,6 +7,7 @@ import { EXIT, SKIP, visit } from '../../shared/visit.ts'
 import { hostAllowed } from './embeds.ts'
 import { type PageContext, pageOf, placeOf } from './page-context.ts'
 import { sanitizeSchema } from './sanitize-schema.ts'
+import { finishHtml } from './unfinished-html.ts'
 
 export interface RawHtmlOptions {
   readonly trust: boolean
@@ -83,7 +84,7 @@ const OWN_ELEMENT = /<(\/?)hg-/gi
 function guardRawHtml(tree: Nodes, page: PageContext): void {
   const open = new Map<string, number>()
   visit(tree, 'raw', (node) => {
-    node.value = node.value
+    node.value = finishHtml(node.value)
       .replace(OWN_ELEMENT, '<$1x-hg-')
       .replace(TAG, (written, slash: string, given: string | undefined) => {
         if (given === undefined) return written
