@@ -4,9 +4,9 @@ import { frontMatterSchema } from '../schema/front-matter.ts'
 import type { Problem } from '../schema/problem.ts'
 import type { PageModel } from '../schema/site.ts'
 import { visit } from './shared/visit.ts'
+import { resolveAddresses } from './stages/finish-tree.ts'
 import { createMarkdownReader } from './stages/markdown/processor.ts'
 import { type LinkIndex, resolveLink } from './stages/resolve-links.ts'
-import { resolveAddresses } from './stages/finish-tree.ts'
 import { variablesOf } from './stages/variables-of.ts'
 
 export interface Announcement {
@@ -15,7 +15,11 @@ export interface Announcement {
 }
 
 /** The announcement bar's Markdown, read like a page's: sanitised, its links checked. */
-export async function renderAnnouncement(config: SiteConfig, index: LinkIndex, configFile: string): Promise<Announcement> {
+export async function renderAnnouncement(
+  config: SiteConfig,
+  index: LinkIndex,
+  configFile: string,
+): Promise<Announcement> {
   if (!config.announcementBar) return { problems: [] }
   const read = await createMarkdownReader({
     parser: config.markdown.parser,
@@ -29,8 +33,12 @@ export async function renderAnnouncement(config: SiteConfig, index: LinkIndex, c
     rehypePlugins: [],
   })
   const tree = await read({ path: '', file: configFile, text: config.announcementBar.content }, () => undefined)
-  const resolved = tree.links.map((use) => [use.target, resolveLink(use, pageAtRoot, { ...index, fileOf: () => configFile })] as const)
-  const links = Object.fromEntries(resolved.map(([target, { target: found }]) => [target, found.href === undefined ? {} : { href: found.href }]))
+  const resolved = tree.links.map(
+    (use) => [use.target, resolveLink(use, pageAtRoot, { ...index, fileOf: () => configFile })] as const,
+  )
+  const links = Object.fromEntries(
+    resolved.map(([target, { target: found }]) => [target, found.href === undefined ? {} : { href: found.href }]),
+  )
   visit(tree.hast, 'element', (element) => resolveAddresses(element, links))
   // Positions inside a string of the configuration would only mislead.
   const problems = [...tree.problems, ...resolved.flatMap(([, { problem }]) => problem ?? [])]

@@ -20,7 +20,9 @@ await build({
   alias: { 'unist-util-visit': './cli/shared/visit.ts' },
   define: { 'process.env.NODE_ENV': '"production"' },
   // CommonJS dependencies ask for Node's modules at run time.
-  banner: { js: "import { createRequire as helpgenRequire } from 'node:module'; const require = helpgenRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as helpgenRequire } from 'node:module'; const require = helpgenRequire(import.meta.url);",
+  },
   // Less to read at every start; names stay, so that stacks can be read.
   minifyWhitespace: true,
   minifySyntax: true,

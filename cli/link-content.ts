@@ -1,5 +1,5 @@
-import type { Problem } from '../schema/problem.ts'
 import type { PageFacts } from '../schema/page.ts'
+import type { Problem } from '../schema/problem.ts'
 import type { ContentListing, RenderJob, SiteFrame, SiteModel, StaticFile } from '../schema/site.ts'
 import { renderAnnouncement } from './announcement.ts'
 import { openAssets } from './io/asset-store.ts'
@@ -30,20 +30,39 @@ export interface LinkedContent {
 }
 
 /** The link stage: from facts to addresses, and to everything that rendering needs. */
-export async function linkContent({ project, listing, facts, template, dates, fileOf }: LinkContentInput): Promise<LinkedContent> {
+export async function linkContent({
+  project,
+  listing,
+  facts,
+  template,
+  dates,
+  fileOf,
+}: LinkContentInput): Promise<LinkedContent> {
   const { config, configFile } = project
   const texts = textsOf(config)
   const site = linkSite({ config, configFile, listing, facts, fileOf })
-  const index = linkIndex(site, listing, config, fileOf)
+  const index = linkIndex({ site, listing, config, fileOf })
   const { links, problems } = resolveLinks(site, index)
   const assets = openAssets(project.root, project.contentDir)
   const { files, addressOf } = linkFiles(links, index, assets)
   const announcement = await renderAnnouncement(config, index, configFile)
   return {
     site,
-    frame: siteFrame({ config, site, texts, styles: [config.baseUrl + template.styles.output], announcement: announcement.html }),
+    frame: siteFrame({
+      config,
+      site,
+      texts,
+      styles: [config.baseUrl + template.styles.output],
+      announcement: announcement.html,
+    }),
     jobs: renderJobs({ config, site, links, addressOf, dates, texts }),
     files,
-    problems: [...site.problems, ...problems, ...checkShellLinks(index, configFile), ...announcement.problems, ...assets.problems],
+    problems: [
+      ...site.problems,
+      ...problems,
+      ...checkShellLinks(index, configFile),
+      ...announcement.problems,
+      ...assets.problems,
+    ],
   }
 }

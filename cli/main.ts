@@ -24,7 +24,12 @@ interface Flags {
 
 /** Runs the command line; returns the exit code. */
 async function runCli(argv: readonly string[]): Promise<number> {
-  const out = openConsole({ stdout: process.stdout, stderr: process.stderr, env: process.env, noColor: argv.includes('--no-color') })
+  const out = openConsole({
+    stdout: process.stdout,
+    stderr: process.stderr,
+    env: process.env,
+    noColor: argv.includes('--no-color'),
+  })
   const result = { exit: 0 }
   const program = describeCommands(out, (exit) => {
     result.exit = exit
@@ -75,7 +80,10 @@ function describeCommands(out: Console, onExit: (exit: number) => void): Command
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('-p, --port <number>', 'port to listen on; 0 picks a free one', portNumber, 4173)
     .action(async (flags: Flags) => {
-      const [{ preview }, { loadProject }] = await Promise.all([import('./commands/preview.ts'), import('./io/load-config.ts')])
+      const [{ preview }, { loadProject }] = await Promise.all([
+        import('./commands/preview.ts'),
+        import('./io/load-config.ts'),
+      ])
       const { outDir, config } = await loadProject(process.cwd(), flags.config, overridesOf(flags))
       onExit(EXIT_OF[await preview({ outDir, baseUrl: config.baseUrl, host: flags.host, port: flags.port }, out)])
     })
@@ -118,7 +126,10 @@ function reportUsage({ code, message, exitCode }: CommanderError, out: Console):
   // Asking for help or the version is no mistake.
   if (exitCode === 0) return 0
   const text = code === 'commander.help' ? 'No command was given.' : message.replace(/^error: /, '').replace('\n', ' ')
-  out.problems([usageError({ message: text.charAt(0).toUpperCase() + text.slice(1) })], { root: process.cwd(), format: 'text' })
+  out.problems([usageError({ message: text.charAt(0).toUpperCase() + text.slice(1) })], {
+    root: process.cwd(),
+    format: 'text',
+  })
   return 2
 }
 

@@ -18,7 +18,12 @@ import { fileUnreadable, noDefaultExport, pageFailed, pageThrew, pageTooDeep } f
 import { finishTree } from './stages/finish-tree.ts'
 import { createHighlighter, type Highlighter, knownLanguages } from './stages/highlight.ts'
 import { activeParser } from './stages/markdown/parser.ts'
-import { createMarkdownReader, type MarkdownOptions, type MarkdownTree, type ReadMarkdown } from './stages/markdown/processor.ts'
+import {
+  createMarkdownReader,
+  type MarkdownOptions,
+  type MarkdownTree,
+  type ReadMarkdown,
+} from './stages/markdown/processor.ts'
 import type { Variables } from './stages/markdown/variables.ts'
 import { scanPage, titleFromPath } from './stages/scan-page.ts'
 import { toSearchDocuments } from './stages/search-documents.ts'

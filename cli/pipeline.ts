@@ -117,6 +117,10 @@ const reactPages = (pages: readonly PageSource[]): string[] =>
 const datesFor = async ({ config, contentDir }: Project) =>
   config.lastUpdated ? readGitDates(contentDir) : { dates: new Map<string, string>(), problems: [] }
 
-function workerInit({ root, contentDir, configModule, config }: Project, template: TemplateBundle, { overrides }: BuildOptions): WorkerInit {
+function workerInit(
+  { root, contentDir, configModule, config }: Project,
+  template: TemplateBundle,
+  { overrides }: BuildOptions,
+): WorkerInit {
   return { root, contentDir, configModule, overrides, variables: variablesOf(config), template: template.module }
 }

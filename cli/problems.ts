@@ -41,8 +41,15 @@ export const configUnknownKey = problemKind({
   title: 'A configuration key does not exist',
   message: (p: { key: string; parent: string; nearest: string | undefined }) =>
     `\`${p.key}\` is not a key of ${p.parent || 'the configuration'}.${didYouMean(p.nearest)}`,
-  hint: ({ nearest, known }: { key: string; parent: string; nearest: string | undefined; known?: readonly string[] }) =>
-    nearest ? `Write \`${nearest}\`, or remove the key.` : `Known keys: ${(known ?? []).join(', ')}.`,
+  hint: ({
+    nearest,
+    known,
+  }: {
+    key: string
+    parent: string
+    nearest: string | undefined
+    known?: readonly string[]
+  }) => (nearest ? `Write \`${nearest}\`, or remove the key.` : `Known keys: ${(known ?? []).join(', ')}.`),
   exit: 2,
 })
 
@@ -75,7 +82,8 @@ export const contentMissing = problemKind({
 export const contentEmpty = problemKind({
   code: 'CONTENT_EMPTY',
   title: 'The content folder has no pages',
-  message: ({ dir }: { dir: string }) => `No page found in ${dir}: looked for .md, .mdx and .tsx files in it and its folders.`,
+  message: ({ dir }: { dir: string }) =>
+    `No page found in ${dir}: looked for .md, .mdx and .tsx files in it and its folders.`,
   hint: 'Add a page such as welcome.md, or set `contentDir`. Names that start with `_` are left out.',
 })
 
@@ -89,7 +97,8 @@ export const fileUnreadable = problemKind({
 export const notAFile = problemKind({
   code: 'NOT_A_FILE',
   title: 'A folder is named like a page',
-  message: ({ path }: { path: string }) => `${path} is a folder, though its name ends like a page's; it was read as a folder.`,
+  message: ({ path }: { path: string }) =>
+    `${path} is a folder, though its name ends like a page's; it was read as a folder.`,
   hint: 'Rename the folder if it was meant to be a page.',
   severity: 'warning',
   group: 'content',
@@ -139,7 +148,8 @@ export const frontMatterSyntax = problemKind({
 export const frontMatterUnknownKey = problemKind({
   code: 'FRONT_MATTER_UNKNOWN_KEY',
   title: 'A front matter key does not exist',
-  message: (p: { key: string; nearest: string | undefined }) => `\`${p.key}\` is not a front matter key.${didYouMean(p.nearest)}`,
+  message: (p: { key: string; nearest: string | undefined }) =>
+    `\`${p.key}\` is not a front matter key.${didYouMean(p.nearest)}`,
   hint: ({ nearest }: { key: string; nearest: string | undefined }) =>
     nearest ? `Write \`${nearest}\`, or remove the line.` : 'Remove the line; the key does nothing.',
   severity: 'warning',
@@ -172,7 +182,8 @@ export const unknownDirective = problemKind({
 export const unclosedDirective = problemKind({
   code: 'UNCLOSED_DIRECTIVE',
   title: 'A directive is not closed',
-  message: ({ name }: { name: string }) => `The directive \`${name}\` is not closed: it runs to the end of what it stands in.`,
+  message: ({ name }: { name: string }) =>
+    `The directive \`${name}\` is not closed: it runs to the end of what it stands in.`,
   hint: 'Close it with a line of as many colons. A directive around another one needs more colons than the inner one.',
   severity: 'warning',
   group: 'markdown',
@@ -258,7 +269,8 @@ export const includeLoop = problemKind({
 export const mdxSyntax = problemKind({
   code: 'MDX_SYNTAX',
   title: 'MDX cannot be read',
-  message: ({ reason }: { reason: string }) => `This MDX cannot be read: ${reason}. The page was read as plain Markdown.`,
+  message: ({ reason }: { reason: string }) =>
+    `This MDX cannot be read: ${reason}. The page was read as plain Markdown.`,
   hint: 'Close every tag and brace, or rename the file to .md, where `{` and `<` are ordinary characters.',
   group: 'markdown',
 })
@@ -308,7 +320,8 @@ export const unknownVariable = problemKind({
 export const brokenLink = problemKind({
   code: 'BROKEN_LINK',
   title: 'A link leads nowhere',
-  message: (p: { target: string; nearest: string | undefined }) => `\`${p.target}\` does not exist.${didYouMean(p.nearest)}`,
+  message: (p: { target: string; nearest: string | undefined }) =>
+    `\`${p.target}\` does not exist.${didYouMean(p.nearest)}`,
   hint: 'Link to the source file (./page.md) or to its address (/page).',
   group: 'links',
   subject: ({ target }) => target,
@@ -327,7 +340,8 @@ export const brokenAnchor = problemKind({
 export const brokenFile = problemKind({
   code: 'BROKEN_FILE',
   title: 'An image or file does not exist',
-  message: (p: { target: string; nearest: string | undefined }) => `The file \`${p.target}\` does not exist.${didYouMean(p.nearest)}`,
+  message: (p: { target: string; nearest: string | undefined }) =>
+    `The file \`${p.target}\` does not exist.${didYouMean(p.nearest)}`,
   hint: 'Write a path relative to the page, or one from the public folder that starts with a slash.',
   group: 'links',
   subject: ({ target }) => target,
@@ -336,7 +350,8 @@ export const brokenFile = problemKind({
 export const unsafeLink = problemKind({
   code: 'UNSAFE_LINK',
   title: 'A link uses a scheme that is not allowed',
-  message: ({ target }: { target: string }) => `\`${target}\` is not a kind of link that a page may hold; it does nothing now.`,
+  message: ({ target }: { target: string }) =>
+    `\`${target}\` is not a kind of link that a page may hold; it does nothing now.`,
   hint: 'Links may start with http:, https:, mailto: or tel:, or be relative.',
   severity: 'warning',
   group: 'links',
@@ -427,6 +442,15 @@ export const unknownDoc = problemKind({
   subject: ({ id }) => id,
 })
 
+export const unknownFolder = problemKind({
+  code: 'UNKNOWN_FOLDER',
+  title: 'A folder of the sidebar does not exist',
+  message: (p: { dir: string; key: string; nearest: string | undefined }) =>
+    `\`${p.key}\` names the folder \`${p.dir}\`, which has no pages.${didYouMean(p.nearest)}`,
+  hint: 'A folder is named by its path in the content folder, number prefixes included.',
+  subject: ({ dir }) => dir,
+})
+
 export const unknownSidebar = problemKind({
   code: 'UNKNOWN_SIDEBAR',
   title: 'A sidebar id does not exist',
@@ -473,7 +497,8 @@ export const unknownPart = problemKind({
   title: 'A part of the template does not exist',
   message: (p: { name: string; nearest: string | undefined }) =>
     `\`components.parts.${p.name}\` is not a part of the template.${didYouMean(p.nearest)}`,
-  hint: (p: { name: string; nearest: string | undefined; known?: readonly string[] }) => `Parts: ${(p.known ?? []).join(', ')}.`,
+  hint: (p: { name: string; nearest: string | undefined; known?: readonly string[] }) =>
+    `Parts: ${(p.known ?? []).join(', ')}.`,
   exit: 2,
 })
 
@@ -482,7 +507,8 @@ export const unknownPart = problemKind({
 export const outputNotWritable = problemKind({
   code: 'OUTPUT_NOT_WRITABLE',
   title: 'The output folder cannot be written',
-  message: (p: { path: string; reason: string }) => `${p.path} cannot be written: ${p.reason}. The previous site is untouched.`,
+  message: (p: { path: string; reason: string }) =>
+    `${p.path} cannot be written: ${p.reason}. The previous site is untouched.`,
   hint: 'Check the permissions of the folder that holds it, or name another with --out-dir.',
   exit: 5,
 })
@@ -530,7 +556,8 @@ export const portInUse = problemKind({
 export const unusedIgnore = problemKind({
   code: 'UNUSED_IGNORE',
   title: 'An accepted problem does not occur',
-  message: (p: { rule: string; reason: string }) => `\`checks.ignore\` accepts ${p.rule} (${p.reason}), which does not occur.`,
+  message: (p: { rule: string; reason: string }) =>
+    `\`checks.ignore\` accepts ${p.rule} (${p.reason}), which does not occur.`,
   hint: 'Remove the entry.',
   severity: 'warning',
 })

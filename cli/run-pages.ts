@@ -5,7 +5,14 @@ import type { PageSource, RenderJob, SiteFrame } from '../schema/site.ts'
 import type { OutputSession } from './io/output-store.ts'
 import { packageRoot } from './io/project.ts'
 import { startThread, type Thread } from './io/thread.ts'
-import { createPageWorker, type PageWorker, type RenderResult, type RenderTask, type ScanResult, type WorkerInit } from './page-worker.ts'
+import {
+  createPageWorker,
+  type PageWorker,
+  type RenderResult,
+  type RenderTask,
+  type ScanResult,
+  type WorkerInit,
+} from './page-worker.ts'
 import { type Executor, shareOut } from './share-out.ts'
 import type { WorkerMessage } from './worker-thread.ts'
 
@@ -73,7 +80,11 @@ function pageRunner(executors: readonly PageExecutor[], workDir: string): PageRu
   return {
     async scan(sources) {
       const results: ScanResult[] = []
-      await shareOut(batches(sources), executors.map(({ scan }) => scan), (result) => results.push(result))
+      await shareOut(
+        batches(sources),
+        executors.map(({ scan }) => scan),
+        (result) => results.push(result),
+      )
       return results
     },
     async render(jobs, { frame, ...context }, onResult) {
@@ -82,7 +93,11 @@ function pageRunner(executors: readonly PageExecutor[], workDir: string): PageRu
       writeFileSync(file, JSON.stringify(frame))
       try {
         const tasks = batches(jobs).map((each): RenderTask => ({ ...context, frame: file, jobs: each }))
-        await shareOut(tasks, executors.map(({ render }) => render), onResult)
+        await shareOut(
+          tasks,
+          executors.map(({ render }) => render),
+          onResult,
+        )
       } finally {
         rmSync(file, { force: true })
       }
@@ -91,5 +106,7 @@ function pageRunner(executors: readonly PageExecutor[], workDir: string): PageRu
 }
 
 function batches<Item>(items: readonly Item[]): (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) => items.slice(index * BATCH, (index + 1) * BATCH))
+  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
+    items.slice(index * BATCH, (index + 1) * BATCH),
+  )
 }

@@ -6,7 +6,8 @@ import type { TemplateBundle } from './io/bundle.ts'
 import type { Project } from './io/project.ts'
 import { readGivenFiles, type SiteWriter } from './io/site-writer.ts'
 import type { LinkedContent } from './link-content.ts'
-import { redirectOutput, siteFiles } from './stages/site-files.ts'
+import { redirectOutput } from './stages/routes.ts'
+import { siteFiles } from './stages/site-files.ts'
 
 export interface SharedFilesInput {
   readonly project: Project
@@ -20,9 +21,17 @@ export interface SharedFilesInput {
 const MERGED = ['_redirects', '_headers', 'sitemap.xml', 'robots.txt']
 
 /** Everything of the site that is no page: style sheets, public and linked files, redirects, what hosts and crawlers read. */
-export async function writeSharedFiles({ project, template, listing, linked, dates, writer }: SharedFilesInput): Promise<void> {
+export async function writeSharedFiles({
+  project,
+  template,
+  listing,
+  linked,
+  dates,
+  writer,
+}: SharedFilesInput): Promise<void> {
   const { config, root } = project
-  for (const file of listing.publicFiles) if (!MERGED.includes(file.output)) writer.copy({ ...file, source: join(root, file.source) })
+  for (const file of listing.publicFiles)
+    if (!MERGED.includes(file.output)) writer.copy({ ...file, source: join(root, file.source) })
   for (const file of linked.files) writer.copy(file)
   writer.write(template.styles.output, template.styles.content)
 
@@ -33,5 +42,6 @@ export async function writeSharedFiles({ project, template, listing, linked, dat
     writer.write(redirectOutput(from, config), renderer.renderRedirect({ to: href, canonical }))
   }
   const given = readGivenFiles(root, listing.publicFiles, MERGED)
-  for (const { output, content } of siteFiles({ config, site: linked.site, dates, given })) writer.write(output, content)
+  for (const { output, content } of siteFiles({ config, site: linked.site, dates, given }))
+    writer.write(output, content)
 }

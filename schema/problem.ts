@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** Rules that a site can turn up or down together under `checks.rules`. */
-export const ruleGroups = ['content', 'frontMatter', 'links', 'markdown', 'images', 'routes', 'variables'] as const
+export const ruleGroups = ['content', 'frontMatter', 'links', 'markdown', 'images', 'variables'] as const
 export type RuleGroup = (typeof ruleGroups)[number]
 
 /** One thing that is wrong: plain data, so that it can be cached, sent between threads and printed in any format. */

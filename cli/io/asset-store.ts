@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
+import type { Problem } from '../../schema/problem.ts'
 import type { ImageSize } from '../../schema/site.ts'
 import { fileUnreadable, imageUnreadable } from '../problems.ts'
-import type { Problem } from '../../schema/problem.ts'
 import { reasonOf } from './content-store.ts'
 
 /** A file that a page loads or links to, ready to be published. */
@@ -75,7 +75,11 @@ export function openAssets(root: string, contentDir: string): AssetStore {
         const [, name = 'file', extension = ''] = /([^/]*?)(\.[^./]*)?$/.exec(path) ?? []
         const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
         const size = sizeOf(bytes, path)
-        return { source, output: `assets/${name.replace(/[^\w-]+/g, '-')}.${digest}${extension}`, ...(size && { size }) }
+        return {
+          source,
+          output: `assets/${name.replace(/[^\w-]+/g, '-')}.${digest}${extension}`,
+          ...(size && { size }),
+        }
       }),
   }
 }

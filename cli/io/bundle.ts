@@ -72,7 +72,10 @@ async function bundle(inputs: TemplateInputs): Promise<Bundled> {
 }
 
 const bundleProblem = ({ text, location }: Message) =>
-  bundleFailed({ message: text.replace(/\.$/, '') }, location ? { path: location.file, line: location.line, column: location.column + 1 } : undefined)
+  bundleFailed(
+    { message: text.replace(/\.$/, '') },
+    location ? { path: location.file, line: location.line, column: location.column + 1 } : undefined,
+  )
 
 // esbuild is only loaded when there is something to bundle.
 async function bundleRenderer(inputs: TemplateInputs): Promise<{ code: string; map: string }> {
@@ -88,7 +91,9 @@ async function bundleRenderer(inputs: TemplateInputs): Promise<{ code: string; m
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     // React's server build is CommonJS and asks for Node's modules at run time.
-    banner: { js: `import { createRequire as helpgenRequire } from 'node:module'; const require = helpgenRequire(import.meta.url);` },
+    banner: {
+      js: `import { createRequire as helpgenRequire } from 'node:module'; const require = helpgenRequire(import.meta.url);`,
+    },
     sourcemap: 'external',
     sourcesContent: false,
     loader: { '.css': 'empty', '.svg': 'dataurl', '.png': 'dataurl' },
@@ -122,7 +127,9 @@ function ownModules({ parts }: TemplateInputs): Plugin {
     name: 'helpgen',
     setup({ onResolve }) {
       onResolve({ filter: /^helpgen\/components$/ }, () => ({ path: join(template, 'components.ts') }))
-      onResolve({ filter: /^helpgen\/parts\// }, ({ path }) => ({ path: originals.get(path.split('/').at(-1) ?? '') ?? path }))
+      onResolve({ filter: /^helpgen\/parts\// }, ({ path }) => ({
+        path: originals.get(path.split('/').at(-1) ?? '') ?? path,
+      }))
       onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({ path: require.resolve(path) }))
       onResolve({ filter: /^\..*\.tsx$/ }, ({ path, resolveDir, importer }) => {
         const replacement = parts.get(resolve(resolveDir, path))
@@ -137,7 +144,11 @@ async function bundleStyles({ root, css }: TemplateInputs): Promise<string> {
   const { build } = await import('esbuild')
   const sheets = [join(templateFolder(), 'styles/site.css'), ...css]
   const result = await build({
-    stdin: { contents: sheets.map((path) => `@import ${JSON.stringify(path)};`).join('\n'), resolveDir: root, loader: 'css' },
+    stdin: {
+      contents: sheets.map((path) => `@import ${JSON.stringify(path)};`).join('\n'),
+      resolveDir: root,
+      loader: 'css',
+    },
     bundle: true,
     write: false,
     minify: true,

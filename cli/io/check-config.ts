@@ -4,9 +4,9 @@ import { type Problem, ruleGroups } from '../../schema/problem.ts'
 import { texts } from '../../template/shared/texts.ts'
 import { HelpgenError } from '../problem-kind.ts'
 import { configInvalid, configUnknownKey } from '../problems.ts'
-import { describeIssue, keyPath } from '../stages/describe-issue.ts'
-import { problemCodes } from '../stages/judge-problems.ts'
-import { nearest } from '../stages/nearest.ts'
+import { describeIssue, keyPath } from '../shared/describe-issue.ts'
+import { nearest } from '../shared/nearest.ts'
+import { problemGroups } from '../shared/problem-groups.ts'
 import { type ConfigSource, placeOfKey } from './config-place.ts'
 
 /** What the command line says differently from the configuration. */
@@ -56,7 +56,7 @@ function configProblems(issue: z.core.$ZodIssue, input: unknown, source: ConfigS
 
 /** Names that the schema cannot know: rules are the catalogue's codes, texts the template's keys. */
 function unknownNames({ checks, texts: changed }: SiteConfig, source: ConfigSource): Problem[] {
-  const rules = [...ruleGroups, ...problemCodes]
+  const rules = [...ruleGroups, ...problemGroups.keys()]
   const given = [
     ...Object.keys(checks.rules).map((name) => ({ name, parent: ['checks', 'rules'], rest: [name], known: rules })),
     ...checks.ignore.map(({ rule }, i) => ({

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createColors } from 'picocolors'
-import type { Problem } from '../../schema/problem.ts'
+import type { Place, Problem } from '../../schema/problem.ts'
 
 export type ProblemFormat = 'text' | 'json'
 
@@ -54,7 +54,10 @@ type Colors = ReturnType<typeof createColors>
 function describe({ severity, code, message, hint, place }: Problem, root: string, colors: Colors): string {
   const level = severity === 'error' ? colors.red(colors.bold('error')) : colors.yellow(colors.bold('warning'))
   const where = place ? [place.path, place.line, place.column].filter((part) => part !== undefined).join(':') : ''
-  const frame = place?.line === undefined ? undefined : codeFrame(join(root, place.path), place.line, place.column, colors)
+  const frame =
+    place?.line === undefined
+      ? undefined
+      : codeFrame({ ...place, line: place.line, path: join(root, place.path) }, colors)
   return [
     `${where ? `${colors.cyan(where)} ` : ''}${level} ${colors.dim(code)}`,
     ...message.split('\n').map((line) => `  ${line}`),
@@ -67,7 +70,7 @@ const AROUND = 1
 const WIDEST = 160
 
 /** The line that is meant and its neighbours, with a mark under the column. */
-function codeFrame(path: string, line: number, column: number | undefined, colors: Colors): string[] | undefined {
+function codeFrame({ path, line, column }: Place & { line: number }, colors: Colors): string[] | undefined {
   if (!existsSync(path)) return undefined
   const lines = readFileSync(path, 'utf8').split(/\r\n?|\n/)
   const first = Math.max(1, line - AROUND)
@@ -78,24 +81,26 @@ function codeFrame(path: string, line: number, column: number | undefined, color
     const gutter = `${number === line ? colors.red('>') : ' '} ${colors.dim(`${String(number).padStart(width)} |`)}`
     // A mark beyond what is shown would point at nothing.
     const marked = number === line && column !== undefined && column <= WIDEST
-    const mark = marked ? [`  ${' '.repeat(width + 2)} ${colors.dim('|')} ${' '.repeat(column - 1)}${colors.red('^')}`] : []
+    const mark = marked
+      ? [`  ${' '.repeat(width + 2)} ${colors.dim('|')} ${' '.repeat(column - 1)}${colors.red('^')}`]
+      : []
     return [`  ${gutter} ${printable(text.slice(0, WIDEST))}`, ...mark]
   })
 }
 
 // A page may hold control characters; a terminal must not obey them.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are exactly what must be found
-const printable = (text: string): string => text.replace(/\t/g, ' ').replace(/[\u0000-\u001f\u007f-\u009f]/g, '\u{fffd}')
+const CONTROL = /\p{Cc}/gu
+const printable = (text: string): string => text.replaceAll('\t', ' ').replace(CONTROL, '\u{fffd}')
 
 /** https://docs.github.com/actions/using-workflows/workflow-commands-for-github-actions */
 function annotation({ severity, code, message, hint, place }: Problem): string {
-  const escape = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-  const property = (text: string): string => escape(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  const property = (text: string): string => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
   const properties = [
     place && `file=${property(place.path)}`,
     place?.line !== undefined && `line=${place.line}`,
     place?.column !== undefined && `col=${place.column}`,
     `title=${property(code)}`,
   ].filter(Boolean)
-  return `::${severity} ${properties.join(',')}::${escape(`${message} ${hint}`)}`
+  return `::${severity} ${properties.join(',')}::${escaped(`${message} ${hint}`)}`
 }

@@ -6,9 +6,9 @@ import type { Problem } from '../../schema/problem.ts'
 import type { ContentListing, PageSource, StaticFile } from '../../schema/site.ts'
 import { fail } from '../problem-kind.ts'
 import { contentEmpty, contentMissing, fileUnreadable, invalidUtf8, notAFile, symlinkLoop } from '../problems.ts'
-import { readData } from '../stages/data-file.ts'
-import { folderOf, nameOf } from '../stages/paths.ts'
-import { pageKindOf } from '../stages/routes.ts'
+import { readData } from '../shared/data-file.ts'
+import { pageKindOf } from '../shared/page-kind.ts'
+import { folderOf, nameOf } from '../shared/paths.ts'
 import type { Project } from './project.ts'
 
 /** A page's text, decoded; bytes that are no UTF-8 are replaced and reported. */
@@ -81,7 +81,7 @@ function listContent(contentDir: string, root: string, fileOf: (path: string) =>
   const walk = (folder: string, ancestors: readonly string[]): void => {
     for (const entry of readFolder(join(contentDir, folder), fileOf(folder), problems)) {
       const path = folder === '' ? entry : `${folder}/${entry}`
-      const kind = kindOf(join(contentDir, path), fileOf(path), ancestors, problems)
+      const kind = kindOf({ path: join(contentDir, path), shown: fileOf(path) }, ancestors, problems)
       if (kind === undefined || entry.startsWith('.') || entry === 'node_modules') continue
       if (typeof kind === 'object') {
         if (folder === '' && PUBLIC_FOLDERS.has(entry)) collectPublic(path, kind.real)
@@ -115,7 +115,7 @@ function listContent(contentDir: string, root: string, fileOf: (path: string) =>
     const visit = (path: string, ancestors: readonly string[]): void => {
       for (const entry of readFolder(join(contentDir, path), fileOf(path), problems)) {
         const child = `${path}/${entry}`
-        const kind = kindOf(join(contentDir, child), fileOf(child), ancestors, problems)
+        const kind = kindOf({ path: join(contentDir, child), shown: fileOf(child) }, ancestors, problems)
         if (typeof kind === 'object') visit(child, [...ancestors, kind.real])
         else if (kind === 'file' && entry !== '.DS_Store') {
           publicFiles.push({ source: relative(root, join(contentDir, child)), output: child.slice(folder.length + 1) })
@@ -148,7 +148,11 @@ function readFolder(folder: string, shown: string, problems: Problem[]): string[
 type EntryKind = 'file' | { readonly real: string } | undefined
 
 /** A file, or a folder with its real path. Links are followed unless they lead back to a folder on the way here. */
-function kindOf(path: string, shown: string, ancestors: readonly string[], problems: Problem[]): EntryKind {
+function kindOf(
+  { path, shown }: { path: string; shown: string },
+  ancestors: readonly string[],
+  problems: Problem[],
+): EntryKind {
   try {
     const stat = statSync(path)
     // Pipes and sockets are neither pages nor files; reading one would wait for ever.

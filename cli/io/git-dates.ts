@@ -19,10 +19,22 @@ export async function readGitDates(contentDir: string): Promise<GitDates> {
   try {
     const top = (await git('rev-parse', '--show-toplevel')).trim()
     const shallow = (await git('rev-parse', '--is-shallow-repository')).trim() === 'true'
-    const log = await git('-c', 'core.quotepath=off', 'log', '--format=%x01%cs', '--name-only', '--no-renames', '--', '.')
+    const log = await git(
+      '-c',
+      'core.quotepath=off',
+      'log',
+      '--format=%x01%cs',
+      '--name-only',
+      '--no-renames',
+      '--',
+      '.',
+    )
     return { dates: datesFrom(log, top, contentDir), problems: shallow ? [shallowClone({})] : [] }
   } catch (error) {
-    return { dates: new Map(), problems: [gitUnavailable({ reason: String((error as Error).message).split('\n')[0] ?? '' })] }
+    return {
+      dates: new Map(),
+      problems: [gitUnavailable({ reason: String((error as Error).message).split('\n')[0] ?? '' })],
+    }
   }
 }
 

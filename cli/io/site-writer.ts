@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StaticFile } from '../../schema/site.ts'
-import { type DocumentWriter, type DocumentsSummary, openDocuments } from './document-store.ts'
+import { type DocumentsSummary, type DocumentWriter, openDocuments } from './document-store.ts'
 import type { Interruption } from './interruption.ts'
-import { abandonOutput, abandonWhenInterrupted, beginOutput, commitOutput, createOutputWriter, type OutputSession } from './output-store.ts'
+import {
+  abandonOutput,
+  abandonWhenInterrupted,
+  beginOutput,
+  commitOutput,
+  createOutputWriter,
+  type OutputSession,
+} from './output-store.ts'
 import type { Project } from './project.ts'
 
 /** A site being written: pages by the threads, everything else here, all of it made public in one step. */
@@ -41,7 +48,11 @@ export async function openSite(project: Project, whenInterrupted: (signal: Inter
 }
 
 /** Text of the public files that helpgen adds lines to, by output path. */
-export function readGivenFiles(root: string, files: readonly StaticFile[], names: readonly string[]): Map<string, string> {
+export function readGivenFiles(
+  root: string,
+  files: readonly StaticFile[],
+  names: readonly string[],
+): Map<string, string> {
   const given = files.filter(({ output }) => names.includes(output))
   return new Map(given.map(({ source, output }) => [output, readFileSync(join(root, source), 'utf8')]))
 }

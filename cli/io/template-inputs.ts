@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { fail } from '../problem-kind.ts'
 import { unknownPart } from '../problems.ts'
-import { nearest } from '../stages/nearest.ts'
+import { nearest } from '../shared/nearest.ts'
 import type { Project } from './project.ts'
 import { findParts } from './template-parts.ts'
 
@@ -19,10 +19,15 @@ export interface TemplateInputs {
   readonly css: readonly string[]
 }
 
-export function templateInputs({ root, contentDir, config }: Project, reactPages: readonly string[], template: string): TemplateInputs {
+export function templateInputs(
+  { root, contentDir, config }: Project,
+  reactPages: readonly string[],
+  template: string,
+): TemplateInputs {
   const parts = findParts(template)
   const replaced = Object.entries(config.components.parts).map(([name, path]) => {
-    const part = parts.get(name) ?? fail(unknownPart, { name, nearest: nearest(name, parts.keys()), known: [...parts.keys()] })
+    const part =
+      parts.get(name) ?? fail(unknownPart, { name, nearest: nearest(name, parts.keys()), known: [...parts.keys()] })
     return [part, resolve(root, path)] as const
   })
   return {

@@ -6,7 +6,9 @@ export function findParts(template: string): ReadonlyMap<string, string> {
   const folder = join(template, 'parts')
   const named = readdirSync(folder).flatMap((name) => {
     const plain = name.replace(/\.tsx$/, '')
-    const module = [join(folder, name, `${name}.tsx`), join(folder, name)].find((path) => path.endsWith('.tsx') && existsSync(path))
+    const module = [join(folder, name, `${name}.tsx`), join(folder, name)].find(
+      (path) => path.endsWith('.tsx') && existsSync(path),
+    )
     return module === undefined ? [] : [[plain, module] as const]
   })
   return new Map(named)

@@ -58,7 +58,10 @@ export function startThread<Message>(file: string, options: WorkerOptions): Thre
 
 /** The other end: answers each question with what `handle` returns. */
 export function answerQuestions<Message>(
-  port: { on(event: 'message', listener: (question: Question<Message>) => void): unknown; postMessage(answer: Answer<unknown>): void },
+  port: {
+    on(event: 'message', listener: (question: Question<Message>) => void): unknown
+    postMessage(answer: Answer<unknown>): void
+  },
   handle: (message: Message) => Promise<unknown>,
 ): void {
   let last: Promise<void> = Promise.resolve()

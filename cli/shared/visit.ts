@@ -16,20 +16,25 @@ type Visitor = (node: Node, index: number | undefined, parent: Parent | undefine
  */
 export const visit = ((tree: Node, test: string | Visitor, given?: Visitor): void => {
   const type = typeof test === 'string' ? test : undefined
-  walk(tree, undefined, undefined, type, (typeof test === 'string' ? given : test) as Visitor)
-}) as typeof LibraryVisit
+  const visitor = (typeof test === 'string' ? given : test) as Visitor
 
-/** Index to go on with in the parent, or EXIT. */
-function walk(node: Node, index: number | undefined, parent: Parent | undefined, type: string | undefined, visitor: Visitor): number | false {
-  const answer = type === undefined || node.type === type ? visitor(node, index, parent) : undefined
-  if (answer === EXIT) return EXIT
-  const [action, next] = typeof answer === 'object' ? answer : [answer, typeof answer === 'number' ? answer : (index ?? 0) + 1]
-  if (action === SKIP || !('children' in node)) return next
-  const { children } = node as Parent
-  for (let at = 0; at < children.length; ) {
-    const following = walk(children[at] as Node, at, node as Parent, type, visitor)
-    if (following === EXIT) return EXIT
-    at = following
+  /** Index to go on with in the parent, or EXIT. */
+  function enter(node: Node, index: number | undefined, parent: Parent | undefined): number | typeof EXIT {
+    const answer = type === undefined || node.type === type ? visitor(node, index, parent) : undefined
+    if (answer === EXIT) return EXIT
+    const following = typeof answer === 'number' ? answer : (index ?? 0) + 1
+    const [action, next] = typeof answer === 'object' ? answer : [answer, following]
+    return action === SKIP || !('children' in node) || enterAll(node as Parent) ? next : EXIT
   }
-  return next
-}
+
+  function enterAll(parent: Parent): boolean {
+    for (let index = 0; index < parent.children.length; ) {
+      const next = enter(parent.children[index] as Node, index, parent)
+      if (next === EXIT) return false
+      index = next
+    }
+    return true
+  }
+
+  enter(tree, undefined, undefined)
+}) as typeof LibraryVisit

@@ -3,15 +3,22 @@ import type { Problem } from '../../schema/problem.ts'
 import type { ContentListing, PageModel, SiteModel } from '../../schema/site.ts'
 import { isExternal, splitAddress } from '../../template/shared/url.ts'
 import { navigationLink } from '../problems.ts'
+import { nearest } from '../shared/nearest.ts'
 import { CONTENTS_URL } from './link-site.ts'
-import { nearest } from './nearest.ts'
 import { type LinkIndex, type LinkTarget, resolveLink } from './resolve-links.ts'
 import { cleanUrl } from './routes.ts'
 
 /** What each page's links lead to, by page path and target as written. */
 export type ResolvedLinks = ReadonlyMap<string, ReadonlyMap<string, LinkTarget>>
 
-export function linkIndex(site: SiteModel, listing: ContentListing, config: SiteConfig, fileOf: (path: string) => string): LinkIndex {
+export interface LinkIndexInput {
+  readonly site: SiteModel
+  readonly listing: ContentListing
+  readonly config: SiteConfig
+  readonly fileOf: (path: string) => string
+}
+
+export function linkIndex({ site, listing, config, fileOf }: LinkIndexInput): LinkIndex {
   return {
     config,
     pagesByPath: new Map(site.pages.map((page) => [page.path, page])),
@@ -63,7 +70,9 @@ function shellLinks({ navbar, footer, branding, sidebar }: SiteConfig): { key: s
       { key: `navbar.items[${i}].href`, href: item.href },
       ...item.items.map(({ href }, k) => ({ key: `navbar.items[${i}].items[${k}].href`, href })),
     ]),
-    ...footer.columns.flatMap(({ items }, i) => items.map(({ href }, k) => ({ key: `footer.columns[${i}].items[${k}].href`, href }))),
+    ...footer.columns.flatMap(({ items }, i) =>
+      items.map(({ href }, k) => ({ key: `footer.columns[${i}].items[${k}].href`, href })),
+    ),
     { key: 'branding.logo.light', href: branding.logo?.light },
     { key: 'branding.logo.dark', href: branding.logo?.dark },
     { key: 'branding.favicon', href: branding.favicon },
@@ -73,7 +82,10 @@ function shellLinks({ navbar, footer, branding, sidebar }: SiteConfig): { key: s
   return entries.flatMap(({ key, href }) => (href === undefined ? [] : [{ key, href }]))
 }
 
-function sidebarLinks(entries: Exclude<SiteConfig['sidebar'], 'auto'>, parent: string): { key: string; href: string }[] {
+function sidebarLinks(
+  entries: Exclude<SiteConfig['sidebar'], 'auto'>,
+  parent: string,
+): { key: string; href: string }[] {
   return entries.flatMap((entry, index) => {
     const key = `${parent}[${index}]`
     if (typeof entry === 'string') return []

@@ -6,7 +6,11 @@ import type { CodeOptions } from './markdown/code-options.ts'
 import { addressAttributes } from './markdown/links.ts'
 
 /** The last step before React: links get their addresses, pictures their sizes, code its colours. Changes the tree. */
-export async function finishTree(hast: Root, links: { readonly [target: string]: ResolvedLink }, highlighter: Highlighter): Promise<void> {
+export async function finishTree(
+  hast: Root,
+  links: { readonly [target: string]: ResolvedLink },
+  highlighter: Highlighter,
+): Promise<void> {
   const blocks: Element[] = []
   visit(hast, 'element', (element) => {
     resolveAddresses(element, links)
@@ -44,7 +48,9 @@ export function resolveAddresses(element: Element, links: { readonly [target: st
     // One dimension given by the author: the other follows from the picture's shape.
     const { width, height } = element.properties
     if (width === undefined && height === undefined) Object.assign(element.properties, size)
-    else if (height === undefined && Number(width)) element.properties['height'] = Math.round((Number(width) * size.height) / size.width)
-    else if (width === undefined && Number(height)) element.properties['width'] = Math.round((Number(height) * size.width) / size.height)
+    else if (height === undefined && Number(width))
+      element.properties['height'] = Math.round((Number(width) * size.height) / size.width)
+    else if (width === undefined && Number(height))
+      element.properties['width'] = Math.round((Number(height) * size.width) / size.height)
   }
 }

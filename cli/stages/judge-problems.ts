@@ -1,21 +1,26 @@
 import type { SiteConfig } from '../../schema/config.ts'
-import type { Problem, RuleGroup } from '../../schema/problem.ts'
-import * as catalogue from '../problems.ts'
+import type { Problem } from '../../schema/problem.ts'
 import { unusedIgnore } from '../problems.ts'
+import { problemGroups } from '../shared/problem-groups.ts'
 
 /** Applies the levels and the accepted problems of the configuration; sorts by place, so that every run prints alike. */
-export function judgeProblems(problems: readonly Problem[], { rules, ignore }: SiteConfig['checks'], configFile: string): Problem[] {
+export function judgeProblems(
+  problems: readonly Problem[],
+  { rules, ignore }: SiteConfig['checks'],
+  configFile: string,
+): Problem[] {
   const used = new Set<number>()
   const matchers = ignore.map(({ rule, path, subject }) => ({ rule, path: glob(path), subject: glob(subject) }))
   const accepted = (problem: Problem): boolean => {
     const index = matchers.findIndex(
-      ({ rule, path, subject }) => covers(rule, problem) && path.test(problem.place?.path ?? '') && subject.test(problem.subject ?? ''),
+      ({ rule, path, subject }) =>
+        covers(rule, problem) && path.test(problem.place?.path ?? '') && subject.test(problem.subject ?? ''),
     )
     if (index >= 0) used.add(index)
     return index >= 0
   }
   const judged = problems.flatMap((problem): Problem[] => {
-    const level = rules[problem.code] ?? rules[groups.get(problem.code) ?? '']
+    const level = rules[problem.code] ?? rules[problemGroups.get(problem.code) ?? '']
     if (accepted(problem) || level === 'off') return []
     return [level === undefined ? problem : { ...problem, severity: level === 'warn' ? 'warning' : 'error' }]
   })
@@ -23,16 +28,16 @@ export function judgeProblems(problems: readonly Problem[], { rules, ignore }: S
   return [...dedupe(judged), ...unused].sort(byPlace)
 }
 
-const groups = new Map<string, RuleGroup | undefined>(Object.values(catalogue).map(({ code, group }) => [code, group]))
-
-/** Every code that a rule may name. */
-export const problemCodes: readonly string[] = [...groups.keys()]
-
-const covers = (rule: string, { code }: Problem): boolean => rule === code || rule === groups.get(code)
+const covers = (rule: string, { code }: Problem): boolean => rule === code || rule === problemGroups.get(code)
 
 /** `*` stands for anything. */
 const glob = (pattern: string): RegExp =>
-  new RegExp(`^${pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`)
+  new RegExp(
+    `^${pattern
+      .split('*')
+      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*')}$`,
+  )
 
 function dedupe(problems: readonly Problem[]): Problem[] {
   const known = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))

@@ -1,10 +1,19 @@
 import type { SiteConfig } from '../../schema/config.ts'
 import type { PageFacts } from '../../schema/page.ts'
 import type { Problem } from '../../schema/problem.ts'
-import type { ContentListing, Doc, DocsVersion, PageLink, PageModel, SidebarItem, SiteModel } from '../../schema/site.ts'
+import type {
+  ContentListing,
+  Doc,
+  DocsVersion,
+  PageLink,
+  PageModel,
+  SidebarItem,
+  SiteModel,
+} from '../../schema/site.ts'
 import { hrefFor } from '../../template/shared/url.ts'
-import { duplicateDocId, duplicateUrl, unknownDoc, unknownSidebar } from '../problems.ts'
-import { nearest } from './nearest.ts'
+import { duplicateDocId, unknownDoc, unknownSidebar } from '../problems.ts'
+import { nearest } from '../shared/nearest.ts'
+import { checkOwners, ownersOf } from './check-addresses.ts'
 import { buildNavigation, docById } from './navigation.ts'
 import { linkRedirects } from './redirects.ts'
 import { locatePage } from './routes.ts'
@@ -26,32 +35,34 @@ export interface LinkInput {
 /** The only barrier of a build: from what single pages say to a site in which everything has an address. */
 export function linkSite({ config, configFile, listing, facts, fileOf }: LinkInput): SiteModel {
   const pages = facts.map((each) => locatePage(each, config))
-  const { nav, categoryPages, problems } = buildNavigation({ config, configFile, pages, categories: listing.categories })
-  const urls = new Map([
-    ...pages.map(({ url, path }) => [url, fileOf(path)] as const),
-    ...categoryPages.map(({ url }) => [url, `the index of ${url}`] as const),
-    [CONTENTS_URL, 'the contents page'] as const,
-  ])
+  const { nav, categoryPages, problems } = buildNavigation({
+    config,
+    configFile,
+    pages,
+    categories: listing.categories,
+  })
+  const { publicFiles } = listing
+  const owners = ownersOf({ config, pages, categoryPages, publicFiles, contentsUrl: CONTENTS_URL, fileOf })
   const home = homeOf(pages, nav, config)
-  const outputs = new Set(listing.publicFiles.map(({ output }) => `/${output}`))
   const linked = linkRedirects({
     config,
     configFile,
     pages,
-    urls,
-    isFile: (url) => outputs.has(url),
+    urls: new Set([...pages, ...categoryPages, { url: CONTENTS_URL }].map(({ url }) => url)),
+    files: new Set(publicFiles.map(({ output }) => `/${output}`)),
+    owners,
     home: home.page?.url ?? CONTENTS_URL,
     fileOf: ({ path }) => fileOf(path),
   })
   return {
     pages,
     categoryPages,
-    version: versionOf(config, pages, nav, home),
+    version: versionOf(config, { pages, nav, home }),
     nav,
     home: home.link,
     redirects: linked.redirects,
     problems: [
-      ...checkUrls(pages, fileOf),
+      ...checkOwners(owners),
       ...checkIds(pages, fileOf),
       ...checkReferences(pages, { config, configFile, fileOf }),
       ...problems,
@@ -78,11 +89,19 @@ function homeOf(pages: readonly PageModel[], nav: readonly SidebarItem[], config
 }
 
 /** The specification's Docs version: one, with one sidebar, whose link goes to the main document. */
-function versionOf(config: SiteConfig, pages: readonly PageModel[], nav: readonly SidebarItem[], home: Home): DocsVersion {
+interface VersionContent {
+  readonly pages: readonly PageModel[]
+  readonly nav: readonly SidebarItem[]
+  readonly home: Home
+}
+
+function versionOf(config: SiteConfig, { pages, nav, home }: VersionContent): DocsVersion {
   const { name = 'current', label = 'Next', path = '/' } = config.versions[0] ?? {}
-  const inSidebar = new Set(nav.flatMap(function hrefs(item: SidebarItem): (string | undefined)[] {
-    return [item.href, ...item.items.flatMap(hrefs)]
-  }))
+  const inSidebar = new Set(
+    nav.flatMap(function hrefs(item: SidebarItem): (string | undefined)[] {
+      return [item.href, ...item.items.flatMap(hrefs)]
+    }),
+  )
   const docs = pages
     .filter(({ kind }) => kind !== 'react')
     .map(({ id, url }): Doc => ({ id, path: url, ...(inSidebar.has(hrefFor(url, config)) && { sidebar: SIDEBAR }) }))
@@ -98,31 +117,30 @@ function versionOf(config: SiteConfig, pages: readonly PageModel[], nav: readonl
   }
 }
 
-function checkUrls(pages: readonly PageModel[], fileOf: (path: string) => string): Problem[] {
-  const groups = groupBy(pages, ({ url }) => url.toLowerCase())
-  return [...groups.values()].flatMap((same) => {
-    const [first, second] = same
-    if (!first || !second) return []
-    return duplicateUrl({ url: first.url, paths: same.map(({ path }) => fileOf(path)) }, { path: fileOf(second.path), line: 1 })
-  })
-}
-
 function checkIds(pages: readonly PageModel[], fileOf: (path: string) => string): Problem[] {
   const named = pages.filter(({ frontMatter }) => frontMatter.id !== undefined)
   return named.flatMap((page) => {
     const same = pages.filter(({ id }) => id === page.id)
     if (same.length < 2) return []
-    return duplicateDocId({ id: page.id, paths: same.map(({ path }) => fileOf(path)) }, { path: fileOf(page.path), line: 1 })
+    return duplicateDocId(
+      { id: page.id, paths: same.map(({ path }) => fileOf(path)) },
+      { path: fileOf(page.path), line: 1 },
+    )
   })
 }
 
 /** Ids that pages and the configuration name. */
-function checkReferences(pages: readonly PageModel[], { config, configFile, fileOf }: Pick<LinkInput, 'config' | 'configFile' | 'fileOf'>): Problem[] {
+function checkReferences(
+  pages: readonly PageModel[],
+  { config, configFile, fileOf }: Pick<LinkInput, 'config' | 'configFile' | 'fileOf'>,
+): Problem[] {
   const ids = () => pages.map(({ id }) => id)
   const main = config.versions[0]?.mainDocId
   const problems: Problem[] = []
   if (main !== undefined && !docById(pages, main)) {
-    problems.push(unknownDoc({ id: main, key: 'versions[0].mainDocId', nearest: nearest(main, ids()) }, { path: configFile }))
+    problems.push(
+      unknownDoc({ id: main, key: 'versions[0].mainDocId', nearest: nearest(main, ids()) }, { path: configFile }),
+    )
   }
   for (const { path, frontMatter } of pages) {
     const place = { path: fileOf(path), line: 1 }
@@ -130,14 +148,9 @@ function checkReferences(pages: readonly PageModel[], { config, configFile, file
     if (typeof sidebar === 'string' && sidebar !== SIDEBAR) problems.push(unknownSidebar({ id: sidebar }, place))
     for (const key of ['pagination_prev', 'pagination_next'] as const) {
       const id = frontMatter[key]
-      if (typeof id === 'string' && !docById(pages, id)) problems.push(unknownDoc({ id, key, nearest: nearest(id, ids()) }, place))
+      if (typeof id === 'string' && !docById(pages, id))
+        problems.push(unknownDoc({ id, key, nearest: nearest(id, ids()) }, place))
     }
   }
   return problems
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
-  return groups
 }

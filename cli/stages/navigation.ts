@@ -4,9 +4,9 @@ import type { CategoryFile } from '../../schema/front-matter.ts'
 import type { Place, Problem } from '../../schema/problem.ts'
 import type { CategoryPage, PageModel, SidebarItem } from '../../schema/site.ts'
 import { hrefFor, isExternal } from '../../template/shared/url.ts'
-import { unknownDoc } from '../problems.ts'
-import { nearest } from './nearest.ts'
-import { folderOf, nameOf } from './paths.ts'
+import { unknownDoc, unknownFolder } from '../problems.ts'
+import { nearest } from '../shared/nearest.ts'
+import { folderOf, nameOf } from '../shared/paths.ts'
 import { cleanPath, cleanUrl, isIndex } from './routes.ts'
 import { titleFromPath } from './scan-page.ts'
 
@@ -48,7 +48,8 @@ export function buildNavigation({ config, configFile, pages, categories }: Navig
   const rankPage = (page: PageModel): Ranked => ({
     item: linkTo(page),
     // A front page leads the list unless it says otherwise.
-    position: page.frontMatter.sidebar_position ?? (isIndex(page.path) ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY),
+    position:
+      page.frontMatter.sidebar_position ?? (isIndex(page.path) ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY),
     number: numberPrefix(nameOf(page.path)),
     name: nameOf(page.path),
   })
@@ -70,7 +71,14 @@ export function buildNavigation({ config, configFile, pages, categories }: Navig
     const href = categoryHref({ folder, label, category, index, items })
     if (items.length === 0 && href !== undefined) return { type: 'link', label, href, items, unlisted: false }
     const open = category !== undefined && !(category.collapsed && category.collapsible)
-    return { type: 'category', label, items, unlisted: false, ...(href !== undefined && { href }), ...(open && { open }) }
+    return {
+      type: 'category',
+      label,
+      items,
+      unlisted: false,
+      ...(href !== undefined && { href }),
+      ...(open && { open }),
+    }
   }
 
   interface CategoryContext {
@@ -90,7 +98,12 @@ export function buildNavigation({ config, configFile, pages, categories }: Navig
     const url = cleanUrl(link?.slug ? `${root}/${link.slug}` : `${root}/${cleanPath(folder)}`)
     if (taken.has(url)) return hrefFor(url, config)
     taken.add(url)
-    categoryPages.push({ url, title: link?.title ?? label, description: link?.description ?? category?.description ?? '', items })
+    categoryPages.push({
+      url,
+      title: link?.title ?? label,
+      description: link?.description ?? category?.description ?? '',
+      items,
+    })
     return hrefFor(url, config)
   }
 
@@ -104,13 +117,33 @@ export function buildNavigation({ config, configFile, pages, categories }: Navig
 
   function findDoc(id: string, key: string, place: Place): PageModel | undefined {
     const page = docById(pages, id)
-    if (!page) problems.push(unknownDoc({ id, key, nearest: nearest(id, pages.map((each) => each.id)) }, place))
+    if (!page)
+      problems.push(
+        unknownDoc(
+          {
+            id,
+            key,
+            nearest: nearest(
+              id,
+              pages.map((each) => each.id),
+            ),
+          },
+          place,
+        ),
+      )
     return page
   }
 
   function hrefOfDoc(id: string, key: string, place: Place): string | undefined {
     const page = findDoc(id, key, place)
     return page && hrefFor(page.url, config)
+  }
+
+  function itemsOfDir(dir: string, key: string, place: Place): SidebarItem[] {
+    const folder = dir.replace(/^\.?\/*|\/*$/g, '')
+    const folders = new Set(pages.flatMap(({ path }) => foldersAbove(path)))
+    if (!folders.has(folder)) problems.push(unknownFolder({ dir, key, nearest: nearest(folder, folders) }, place))
+    return folderItems(folder)
   }
 
   function entryItems(entry: SidebarEntryInput, key: string): SidebarItem[] {
@@ -120,7 +153,7 @@ export function buildNavigation({ config, configFile, pages, categories }: Navig
       if (!page || page.frontMatter.unlisted) return []
       return [linkTo(page, (typeof entry === 'object' && entry.label) || labelOf(page))]
     }
-    if (entry.type === 'auto') return folderItems(entry.dir.replace(/^\.?\/*|\/*$/g, ''))
+    if (entry.type === 'auto') return itemsOfDir(entry.dir, `${key}.dir`, place)
     if (entry.type === 'link') {
       const href = isExternal(entry.href) ? entry.href : hrefFor(cleanUrl(entry.href), config)
       return [{ type: 'link', label: entry.label, href, items: [], unlisted: false }]
@@ -128,11 +161,22 @@ export function buildNavigation({ config, configFile, pages, categories }: Navig
     const items = entry.items.flatMap((each, index) => entryItems(each, `${key}.items[${index}]`))
     const href = entry.link === undefined ? undefined : hrefOfDoc(entry.link, `${key}.link`, place)
     const open = entry.collapsed === false
-    return [{ type: 'category', label: entry.label, items, unlisted: false, ...(href !== undefined && { href }), ...(open && { open }) }]
+    return [
+      {
+        type: 'category',
+        label: entry.label,
+        items,
+        unlisted: false,
+        ...(href !== undefined && { href }),
+        ...(open && { open }),
+      },
+    ]
   }
 
   const nav =
-    config.sidebar === 'auto' ? folderItems('') : config.sidebar.flatMap((entry, index) => entryItems(entry, `sidebar[${index}]`))
+    config.sidebar === 'auto'
+      ? folderItems('')
+      : config.sidebar.flatMap((entry, index) => entryItems(entry, `sidebar[${index}]`))
   return { nav, categoryPages, problems }
 }
 
@@ -140,7 +184,11 @@ const labelOf = ({ frontMatter, title }: PageModel): string => frontMatter.sideb
 
 /** A document by its id; a folder's id means its index page. */
 export const docById = (pages: readonly PageModel[], id: string): PageModel | undefined =>
-  pages.find((page) => page.id === id) ?? pages.find((page) => isIndex(page.path) && cleanPath(folderOf(page.path)) === id)
+  pages.find((page) => page.id === id) ??
+  pages.find((page) => isIndex(page.path) && cleanPath(folderOf(page.path)) === id)
+
+/** `a/b/c.md` → `a/b`, `a`, and the content folder itself. */
+const foldersAbove = (path: string): string[] => (path === '' ? [] : [folderOf(path), ...foldersAbove(folderOf(path))])
 
 const numberPrefix = (name: string): number => Number(/^(\d+)\s*[-_.]/.exec(name)?.[1] ?? Number.POSITIVE_INFINITY)
 

@@ -3,8 +3,9 @@ import type { Place, Problem } from '../../schema/problem.ts'
 import type { PageModel, Redirect } from '../../schema/site.ts'
 import { hrefFor, isExternal, splitAddress } from '../../template/shared/url.ts'
 import { redirectConflict, redirectLoop, redirectOntoPage, redirectTarget } from '../problems.ts'
-import { nearest } from './nearest.ts'
-import { cleanUrl } from './routes.ts'
+import { nearest } from '../shared/nearest.ts'
+import type { Owners } from './check-addresses.ts'
+import { cleanUrl, redirectOutput } from './routes.ts'
 
 interface Wanted {
   readonly from: string
@@ -18,10 +19,11 @@ export interface RedirectInput {
   readonly config: SiteConfig
   readonly configFile: string
   readonly pages: readonly PageModel[]
-  /** Every address that a page has, with the file that it comes from. */
-  readonly urls: ReadonlyMap<string, string>
-  /** Whether a file of the public folder has this address. */
-  readonly isFile: (url: string) => boolean
+  /** Every address that a page has. */
+  readonly urls: ReadonlySet<string>
+  /** Addresses of the public folder's files. */
+  readonly files: ReadonlySet<string>
+  readonly owners: Owners
   readonly home: string
   readonly fileOf: (page: PageModel) => string
 }
@@ -32,23 +34,33 @@ export function linkRedirects(input: RedirectInput): { redirects: Redirect[]; pr
   const wanted = new Map<string, Wanted>()
   for (const redirect of wantedRedirects(input)) {
     const other = wanted.get(redirect.from)
-    const path = input.urls.get(redirect.from)
+    const path = ownerOf(redirect.from, input)
     if (path !== undefined) {
       problems.push(redirectOntoPage({ from: redirect.from, path, source: redirect.source }, redirect.place))
     } else if (other && other.to !== redirect.to) {
       const sources = [...new Set([other.source, redirect.source])]
-      problems.push(redirectConflict({ from: redirect.from, targets: [other.to, redirect.to], sources }, redirect.place))
+      problems.push(
+        redirectConflict({ from: redirect.from, targets: [other.to, redirect.to], sources }, redirect.place),
+      )
     } else wanted.set(redirect.from, redirect)
   }
   // The root of a site must not be a dead end.
-  if (!(wanted.has('/') || input.urls.has('/'))) {
+  if (!wanted.has('/') && ownerOf('/', input) === undefined) {
     wanted.set('/', { from: '/', to: input.home, source: 'the main document', place: { path: input.configFile } })
   }
   const redirects = [...wanted.values()].flatMap((redirect) => {
-    const end = follow(redirect, wanted, input, problems)
-    return end === undefined ? [] : [{ from: redirect.from, href: hrefOf(end, input.config) }]
+    const end = follow(redirect, wanted, input)
+    if (typeof end === 'string') return [{ from: redirect.from, href: hrefOf(end, input.config) }]
+    problems.push(...end)
+    return []
   })
   return { redirects, problems }
+}
+
+/** Who has an address already: as a page, or as a file of that very name. */
+function ownerOf(url: string, { owners, config }: RedirectInput): string | undefined {
+  const [owner] = owners.get(redirectOutput(url, config).toLowerCase()) ?? owners.get(url.slice(1).toLowerCase()) ?? []
+  return owner?.name
 }
 
 function wantedRedirects({ config, configFile, pages, fileOf }: RedirectInput): Wanted[] {
@@ -64,8 +76,8 @@ function wantedRedirects({ config, configFile, pages, fileOf }: RedirectInput): 
   return [...configured, ...aliases]
 }
 
-/** Where a chain of redirects ends; undefined, with a problem, when it does not. */
-function follow(start: Wanted, wanted: ReadonlyMap<string, Wanted>, input: RedirectInput, problems: Problem[]): string | undefined {
+/** Where a chain of redirects ends, or why it does not. */
+function follow(start: Wanted, wanted: ReadonlyMap<string, Wanted>, input: RedirectInput): string | Problem[] {
   const chain = [start]
   for (;;) {
     const { to, source, place } = chain.at(-1) ?? start
@@ -73,19 +85,16 @@ function follow(start: Wanted, wanted: ReadonlyMap<string, Wanted>, input: Redir
     const { path } = splitAddress(to)
     const next = wanted.get(cleanUrl(path))
     if (next === undefined) {
-      if (input.urls.has(cleanUrl(path)) || input.isFile(cleanUrl(path))) return to
-      problems.push(redirectTarget({ from: start.from, to, nearest: nearest(path, input.urls.keys()) }, place))
-      return undefined
+      if (input.urls.has(cleanUrl(path)) || input.files.has(cleanUrl(path))) return to
+      return [redirectTarget({ from: start.from, to, nearest: nearest(path, input.urls) }, place)]
     }
     if (chain.includes(next)) {
-      // Every member of a circle finds it; one report is enough.
       const members = chain.slice(chain.indexOf(next))
       const first = members.map(({ from }) => from).sort()[0]
-      if (start.from === first) {
-        const sources = [...new Set(members.map((each) => each.source))]
-        problems.push(redirectLoop({ chain: [...members.map(({ from }) => from), next.from], sources }, { path: source }))
-      }
-      return undefined
+      // Every member of a circle finds it; one report is enough.
+      if (start.from !== first) return []
+      const sources = [...new Set(members.map((each) => each.source))]
+      return [redirectLoop({ chain: [...members.map(({ from }) => from), next.from], sources }, { path: source })]
     }
     chain.push(next)
   }

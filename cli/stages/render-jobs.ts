@@ -1,5 +1,14 @@
 import type { SiteConfig } from '../../schema/config.ts'
-import type { ArticleJob, GeneratedJob, PageLink, PageModel, RenderJob, ResolvedLink, SidebarItem, SiteModel } from '../../schema/site.ts'
+import type {
+  ArticleJob,
+  GeneratedJob,
+  PageLink,
+  PageModel,
+  RenderJob,
+  ResolvedLink,
+  SidebarItem,
+  SiteModel,
+} from '../../schema/site.ts'
 import { hrefFor } from '../../template/shared/url.ts'
 import type { ResolvedLinks } from './check-links.ts'
 import { CONTENTS_URL } from './link-site.ts'
@@ -40,10 +49,24 @@ function ownPages({ config, site, texts }: JobInput): GeneratedJob[] {
   const page = { description: config.tagline, items: site.nav, breadcrumbs: [] }
   const hasNotFound = site.pages.some(({ url }) => url === '/404')
   return [
-    { ...page, kind: 'contents', url: CONTENTS_URL, output: outputFor(CONTENTS_URL, config.pageFiles), title: texts['contents.title'] ?? '' },
+    {
+      ...page,
+      kind: 'contents',
+      url: CONTENTS_URL,
+      output: outputFor(CONTENTS_URL, config.pageFiles),
+      title: texts['contents.title'] ?? '',
+    },
     ...(hasNotFound
       ? []
-      : [{ ...page, kind: 'not-found' as const, url: '/404', output: '404.html', title: texts['notFound.title'] ?? '' }]),
+      : [
+          {
+            ...page,
+            kind: 'not-found' as const,
+            url: '/404',
+            output: outputFor('/404', config.pageFiles),
+            title: texts['notFound.title'] ?? '',
+          },
+        ]),
   ]
 }
 
@@ -55,12 +78,17 @@ function articleJob(page: PageModel, places: ReadonlyMap<string, NavPlace>, inpu
   const editUrl = editUrlOf(page, config)
   const lastUpdated = frontMatter.last_update?.date ?? (config.lastUpdated ? dates.get(path) : undefined)
   const image = frontMatter.image ?? config.branding.socialImage
-  const searchable = !(frontMatter.unlisted || frontMatter.search.exclude || config.search.engine === 'none' || kind === 'react')
+  const searchable = !(
+    frontMatter.unlisted ||
+    frontMatter.search.exclude ||
+    config.search.engine === 'none' ||
+    kind === 'react'
+  )
   return {
     kind,
     path,
     url,
-    output: url === '/404' ? '404.html' : outputFor(url, config.pageFiles),
+    output: outputFor(url, config.pageFiles),
     digest: page.digest,
     title,
     description: description || config.tagline,
@@ -77,9 +105,15 @@ function articleJob(page: PageModel, places: ReadonlyMap<string, NavPlace>, inpu
   }
 }
 
-function resolvedLinks(links: ReadonlyMap<string, LinkTarget>, { addressOf }: JobInput): { [target: string]: ResolvedLink } {
+function resolvedLinks(
+  links: ReadonlyMap<string, LinkTarget>,
+  { addressOf }: JobInput,
+): { [target: string]: ResolvedLink } {
   return Object.fromEntries(
-    [...links].map(([written, target]) => [written, target.source ? addressOf(target) : { ...(target.href !== undefined && { href: target.href }) }]),
+    [...links].map(([written, target]) => [
+      written,
+      target.source ? addressOf(target) : { ...(target.href !== undefined && { href: target.href }) },
+    ]),
   )
 }
 
@@ -110,7 +144,12 @@ function placesIn(nav: readonly SidebarItem[]): Map<string, NavPlace> {
   const walk = (items: readonly SidebarItem[], trail: readonly PageLink[]): void => {
     for (const { type, label, href = '', items: inner } of items) {
       // Addresses elsewhere are no pages to read on to.
-      if (href.startsWith('/')) order.push({ link: { label, href }, breadcrumbs: trail, section: trail[0]?.label ?? (type === 'category' ? label : undefined) })
+      if (href.startsWith('/'))
+        order.push({
+          link: { label, href },
+          breadcrumbs: trail,
+          section: trail[0]?.label ?? (type === 'category' ? label : undefined),
+        })
       walk(inner, [...trail, { label, href }])
     }
   }
@@ -123,7 +162,11 @@ function placesIn(nav: readonly SidebarItem[]): Map<string, NavPlace> {
   )
 }
 
-function neighbours({ frontMatter }: PageModel, place: NavPlace | undefined, { site, config }: JobInput): (PageLink | undefined)[] {
+function neighbours(
+  { frontMatter }: PageModel,
+  place: NavPlace | undefined,
+  { site, config }: JobInput,
+): (PageLink | undefined)[] {
   const chosen = (id: string | null | undefined, usual: PageLink | undefined): PageLink | undefined => {
     if (id === null) return undefined
     const page = id === undefined ? undefined : docById(site.pages, id)

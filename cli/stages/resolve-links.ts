@@ -4,8 +4,8 @@ import type { Place, Problem } from '../../schema/problem.ts'
 import type { PageModel } from '../../schema/site.ts'
 import { decodePath, hrefFor, isExternal, splitAddress } from '../../template/shared/url.ts'
 import { brokenAnchor, brokenFile, brokenLink } from '../problems.ts'
-import { nearest } from './nearest.ts'
-import { folderOf, joinPath, normalizePath } from './paths.ts'
+import { nearest } from '../shared/nearest.ts'
+import { folderOf, joinPath, normalizePath } from '../shared/paths.ts'
 import { cleanUrl } from './routes.ts'
 
 /** What a link of a page leads to. A `source` has to be published, or measured, before it has an address. */
@@ -47,20 +47,20 @@ export function resolveLink(use: LinkUse, page: PageModel, index: LinkIndex): Re
     ...(use.column !== undefined && { column: use.column }),
   }
   if (path === '') {
-    const problem = use.kind === 'link' ? checkAnchor(page, use.target, hash, place) : undefined
+    const problem = use.kind === 'link' ? checkAnchor(page, use.target, place) : undefined
     return { target: { href: use.target }, ...(problem && { problem }) }
   }
   const written = decodePath(path)
   const file = findFile(written, page, index)
-  if (use.kind === 'file') return file ? { target: file } : missing(use, page, index, place)
+  if (use.kind === 'file') return file ? { target: file } : missing({ use, page, place }, index)
   const found = findPage(written, page, index)
   if (found) {
-    const problem = checkAnchor(found, use.target, hash, place)
+    const problem = checkAnchor(found, use.target, place)
     return { target: { href: hrefFor(found.url, index.config) + query + hash }, ...(problem && { problem }) }
   }
   const other = findOtherUrl(written, page, index)
   if (other !== undefined) return { target: { href: other + query + hash } }
-  return file ? { target: { ...file, query: query + hash } } : missing(use, page, index, place)
+  return file ? { target: { ...file, query: query + hash } } : missing({ use, page, place }, index)
 }
 
 function findPage(path: string, page: PageModel, { pagesByPath, pagesByUrl }: LinkIndex): PageModel | undefined {
@@ -101,11 +101,13 @@ function findFile(path: string, page: PageModel, { publicFiles, contentFiles }: 
   if (!path.startsWith('/') && contentFiles.has(inContent)) return { source: { from: 'content', path: inContent } }
   const inPublic = normalizePath(path)
   if (path.startsWith('/') && publicFiles.has(inPublic)) return { source: { from: 'public', path: inPublic } }
-  return path.startsWith('/') && contentFiles.has(inPublic) ? { source: { from: 'content', path: inPublic } } : undefined
+  return path.startsWith('/') && contentFiles.has(inPublic)
+    ? { source: { from: 'content', path: inPublic } }
+    : undefined
 }
 
-function checkAnchor(page: PageModel, target: string, hash: string, place: Place): Problem | undefined {
-  const anchor = decodePath(hash.slice(1))
+function checkAnchor(page: PageModel, target: string, place: Place): Problem | undefined {
+  const anchor = decodePath(splitAddress(target).hash.slice(1))
   // What a React page renders is not known before it is rendered.
   if (anchor === '' || anchor === 'top' || page.kind === 'react' || page.anchors.includes(anchor)) return undefined
   // `#:~:text=` points at words, not at an anchor.
@@ -114,13 +116,21 @@ function checkAnchor(page: PageModel, target: string, hash: string, place: Place
   return brokenAnchor({ target, page: page.url, nearest: near && `#${near}` }, place)
 }
 
-function missing(use: LinkUse, page: PageModel, index: LinkIndex, place: Place): ResolvedTarget {
+interface BrokenUse {
+  readonly use: LinkUse
+  readonly page: PageModel
+  readonly place: Place
+}
+
+function missing({ use, page, place }: BrokenUse, index: LinkIndex): ResolvedTarget {
   const { path } = splitAddress(use.target)
   const written = decodePath(path)
   // The link stays as written: with a broken link tolerated, it may still work where the site is served.
   const target = { href: written.startsWith('/') ? `${index.config.baseUrl}${use.target.slice(1)}` : use.target }
   if (use.kind === 'file') {
-    const files = written.startsWith('/') ? [...index.publicFiles.keys()].map((each) => `/${each}`) : [...index.contentFiles]
+    const files = written.startsWith('/')
+      ? [...index.publicFiles.keys()].map((each) => `/${each}`)
+      : [...index.contentFiles]
     const near = nearest(written.startsWith('/') ? written : joinPath(page.path, written), files)
     return { target, problem: brokenFile({ target: use.target, nearest: near }, place) }
   }

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../schema/config.ts'
-import type { PageFacts, PageKind } from '../../schema/page.ts'
+import type { PageFacts } from '../../schema/page.ts'
 import type { PageModel } from '../../schema/site.ts'
-import { folderOf, nameOf, withoutExtension, withoutNumber } from './paths.ts'
+import { folderOf, nameOf, withoutExtension, withoutNumber } from '../shared/paths.ts'
 
 const INDEX_NAME = /^(_?index|readme)$/i
 
@@ -44,12 +44,11 @@ export function cleanUrl(url: string): string {
 /** File of the output folder that a host serves for this address. */
 export function outputFor(url: string, pageFiles: SiteConfig['pageFiles']): string {
   if (url === '/') return 'index.html'
+  // Hosts look for this name, whatever other pages are called.
+  if (url === '/404') return '404.html'
   return pageFiles === 'file' ? `${url.slice(1)}.html` : `${url.slice(1)}/index.html`
 }
 
-/** What kind of page a file is; undefined for every other file. */
-export function pageKindOf(path: string): PageKind | undefined {
-  if (path.endsWith('.md')) return 'markdown'
-  if (path.endsWith('.mdx')) return 'mdx'
-  return path.endsWith('.tsx') || path.endsWith('.jsx') ? 'react' : undefined
-}
+/** Where a redirect's page is written: `/old.html` and the like keep their name. */
+export const redirectOutput = (from: string, { pageFiles }: Pick<SiteConfig, 'pageFiles'>): string =>
+  /\.html?$/.test(from) ? from.slice(1) : outputFor(from, pageFiles)

@@ -3,12 +3,12 @@ import { toString as textOf } from 'hast-util-to-string'
 import type { Root } from 'mdast'
 import { type FrontMatter, frontMatterSchema } from '../../schema/front-matter.ts'
 import type { PageFacts, PageKind } from '../../schema/page.ts'
-import type { Place, Problem } from '../../schema/problem.ts'
+import type { Place } from '../../schema/problem.ts'
+import { readData } from '../shared/data-file.ts'
+import { folderOf, nameOf, withoutExtension, withoutNumber } from '../shared/paths.ts'
 import { EXIT, SKIP, visit } from '../shared/visit.ts'
-import { readData } from './data-file.ts'
 import type { MarkdownSource, MarkdownTree } from './markdown/processor.ts'
-import { fillInPlain, type Variables } from './markdown/variables.ts'
-import { folderOf, nameOf, withoutExtension, withoutNumber } from './paths.ts'
+import { fillInPlain, undefinedVariable, type Variables } from './markdown/variables.ts'
 
 /** Reads from a page's tree what the rest of the site needs to know of it. */
 export function scanPage(source: MarkdownSource, tree: MarkdownTree, variables: Variables): Omit<PageFacts, 'digest'> {
@@ -43,12 +43,11 @@ function readFrontMatter(source: MarkdownSource, mdast: Root, variables: Variabl
   const text = node && 'value' in node ? node.value : ''
   const firstLine = (node?.position?.start.line ?? 1) + 1
   const { data, problems } = readData({ format, text, path: source.file, firstLine }, frontMatterSchema)
-  const report = (problem: Problem) =>
-    problems.push({
-      ...problem,
-      place: placeOfVariable(problem.subject ?? '', text, { path: source.file, line: firstLine }),
-    })
-  return { frontMatter: fillIn(data, variables, report, { path: source.file, line: firstLine }), problems }
+  const first = { path: source.file, line: firstLine }
+  const onUndefined = (name: string): void => {
+    problems.push(undefinedVariable(name, variables, placeOfVariable(name, text, first)))
+  }
+  return { frontMatter: fillStrings(data, (each) => fillInPlain(each, variables, onUndefined)), problems }
 }
 
 function placeOfVariable(name: string, text: string, first: Place & { line: number }): Place {
@@ -59,15 +58,10 @@ function placeOfVariable(name: string, text: string, first: Place & { line: numb
     : { ...first, line: first.line + index, column: (lines[index]?.indexOf(`{{${name}}}`) ?? 0) + 1 }
 }
 
-/** Variables in every string of the front matter. */
-function fillIn(
-  value: FrontMatter,
-  variables: Variables,
-  report: (problem: Problem) => void,
-  place: Place,
-): FrontMatter {
+/** Front matter with every string in it filled in. */
+function fillStrings(value: FrontMatter, fillIn: (text: string) => string): FrontMatter {
   const fill = (each: unknown): unknown => {
-    if (typeof each === 'string') return each.includes('{{') ? fillInPlain(each, variables, report, place) : each
+    if (typeof each === 'string') return each.includes('{{') ? fillIn(each) : each
     if (Array.isArray(each)) return each.map(fill)
     if (typeof each !== 'object' || each === null) return each
     return Object.fromEntries(Object.entries(each).map(([key, inner]) => [key, fill(inner)]))

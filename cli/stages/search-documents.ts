@@ -49,7 +49,20 @@ function priority(boost: number, type: SearchDocumentType, fromEnd: number): num
 
 /** Containers whose blocks are looked at one by one. */
 const CONTAINERS = new Set([
-  ...['div', 'section', 'article', 'aside', 'main', 'header', 'footer', 'nav', 'figure', 'details', 'blockquote', 'center'],
+  ...[
+    'div',
+    'section',
+    'article',
+    'aside',
+    'main',
+    'header',
+    'footer',
+    'nav',
+    'figure',
+    'details',
+    'blockquote',
+    'center',
+  ],
   ...['hg-admonition', 'hg-tabs', 'hg-tab', 'hg-steps', 'hg-cards', 'hg-card', 'hg-component'],
 ])
 /** Blocks that make a list or a cell too rich for one document. */
@@ -127,11 +140,14 @@ const hierarchyOf = (trail: readonly (string | undefined)[]): Hierarchy =>
   Object.fromEntries(trail.map((text, level) => [`hierarchy.lvl${level}`, text]).filter(([, text]) => text))
 
 const INLINE = new Set(
-  'a abbr b bdi bdo br cite code data del dfn em i img input ins kbd mark q s samp small span strike strong sub sup time tt u var wbr'.split(' '),
+  'a abbr b bdi bdo br cite code data del dfn em i img input ins kbd mark q s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
 )
 const isBlock = (element: Element): boolean => !INLINE.has(element.tagName)
 const isRich = (node: Nodes): boolean =>
-  'children' in node && node.children.some((child) => (child.type === 'element' && RICH.has(child.tagName)) || isRich(child))
+  'children' in node &&
+  node.children.some((child) => (child.type === 'element' && RICH.has(child.tagName)) || isRich(child))
 
 /** What a reader sees: no marks back from footnotes, a break between blocks, code included. */
 function visibleText(node: Nodes): string {

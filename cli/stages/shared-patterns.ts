@@ -28,7 +28,8 @@ export function sharePatterns(engine: Engine): Engine {
       const searches = sources.map((source) => searchFor(String(source)))
       return {
         findNextMatchSync(text, start, options) {
-          return earliest(searches, typeof text === 'string' ? engine.createString(text) : text, start, options)
+          const line = typeof text === 'string' ? engine.createString(text) : text
+          return earliest(searches, start, (search) => search(line, start, options))
         },
       }
     },
@@ -38,11 +39,11 @@ export function sharePatterns(engine: Engine): Engine {
 type Search = (line: Line, start: number, options: number) => Match | null
 
 /** The match that begins first; of those, the one of the earliest pattern. */
-function earliest(searches: readonly Search[], line: Line, start: number, options: number): Match | null {
+function earliest(searches: readonly Search[], start: number, run: (search: Search) => Match | null): Match | null {
   let best: Match | null = null
   let index = 0
   for (let number = 0; number < searches.length; number += 1) {
-    const match = searches[number]?.(line, start, options) ?? null
+    const match = run(searches[number] as Search)
     if (match === null || (best !== null && startOf(match) >= startOf(best))) continue
     best = match
     index = number

@@ -3,7 +3,6 @@ import type { SidebarItem, SiteModel } from '../../schema/site.ts'
 import { digestOf } from '../../template/shared/digest.ts'
 import { hrefFor } from '../../template/shared/url.ts'
 import { CONTENTS_URL } from './link-site.ts'
-import { outputFor } from './routes.ts'
 
 /** A file of the output folder. */
 export interface OutputFile {
@@ -33,10 +32,15 @@ export function siteFiles(input: SiteFilesInput): OutputFile[] {
 
 // The author's own lines come first: hosts take the first that matches.
 const joinLines = (own: string | undefined, lines: readonly string[]): string =>
-  [...(own === undefined ? [] : [own.trimEnd()]), ...lines].filter((line) => line !== '').join('\n').concat('\n')
+  [...(own === undefined ? [] : [own.trimEnd()]), ...lines]
+    .filter((line) => line !== '')
+    .join('\n')
+    .concat('\n')
 
 function sitemap({ config, site, dates }: SiteFilesInput): string {
-  const listed = site.pages.filter(({ frontMatter, url }) => !(frontMatter.unlisted || frontMatter.noindex || url === '/404'))
+  const listed = site.pages.filter(
+    ({ frontMatter, url }) => !(frontMatter.unlisted || frontMatter.noindex || url === '/404'),
+  )
   const entries = [
     ...listed.map(({ url, path, frontMatter }) => ({ url, date: frontMatter.last_update?.date ?? dates.get(path) })),
     ...[...site.categoryPages.map(({ url }) => url), CONTENTS_URL].map((url) => ({ url, date: undefined })),
@@ -49,9 +53,15 @@ function sitemap({ config, site, dates }: SiteFilesInput): string {
 }
 
 const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;')
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;')
 
-const robots = ({ url, baseUrl }: SiteConfig): string => `User-agent: *\nAllow: /\n\nSitemap: ${url}${baseUrl}sitemap.xml\n`
+const robots = ({ url, baseUrl }: SiteConfig): string =>
+  `User-agent: *\nAllow: /\n\nSitemap: ${url}${baseUrl}sitemap.xml\n`
 
 const redirectLines = ({ config, site }: SiteFilesInput): string[] =>
   site.redirects.map(({ from, href }) => `${hrefFor(from, { ...config, trailingSlash: false })} ${href} 301`)
@@ -76,9 +86,8 @@ function navigationFiles({ config, site }: SiteFilesInput): OutputFile[] {
   })
   const filled = sections.filter(({ item }: { item: SidebarItem }) => item.items.length > 0)
   const list = Object.fromEntries(filled.map(({ index, output }) => [index, `${config.baseUrl}${output}`]))
-  return [{ output: 'nav.json', content: JSON.stringify(list) }, ...filled.map(({ output, content }) => ({ output, content }))]
+  return [
+    { output: 'nav.json', content: JSON.stringify(list) },
+    ...filled.map(({ output, content }) => ({ output, content })),
+  ]
 }
-
-/** Where a redirect's page is written: `/old.html` and the like keep their name. */
-export const redirectOutput = (from: string, config: SiteConfig): string =>
-  /\.html?$/.test(from) ? from.slice(1) : outputFor(from, config.pageFiles)

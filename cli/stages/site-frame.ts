@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../schema/config.ts'
 import type { SiteFrame, SiteModel } from '../../schema/site.ts'
-import { hrefFor, isExternal, splitAddress } from '../../template/shared/url.ts'
 import { texts as defaultTexts } from '../../template/shared/texts.ts'
+import { hrefFor, isExternal, splitAddress } from '../../template/shared/url.ts'
 import { cleanUrl } from './routes.ts'
 
 export type Texts = { readonly [key: string]: string }

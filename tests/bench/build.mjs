@@ -1,11 +1,22 @@
 // `npm run bench:build`: cold builds against Hugo on the same pages, in turn, as ratios. Absolute times mean little on a
 // shared machine; the ratio of two runs side by side does.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { spawnSync } from 'node:child_process'
 import { median, runTree } from './process-tree.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -33,15 +44,20 @@ async function comparePages(count) {
     runs.helpgen.push(await cold(sites.helpgen, ['dist', '.helpgen'], process.execPath, [cli, 'build']))
     if (hasHugo) runs.hugo.push(await cold(sites.hugo, ['public', 'resources'], 'hugo', ['--quiet']))
   }
-  for (const [name, all] of Object.entries(runs)) if (all.length > 0) console.log(`  ${name.padEnd(8)} ${describe(all)}`)
+  for (const [name, all] of Object.entries(runs))
+    if (all.length > 0) console.log(`  ${name.padEnd(8)} ${describe(all)}`)
   if (hasHugo) {
     const ratio = (key) => median(runs.helpgen.map((run, pair) => run[key] / runs.hugo[pair][key]))
     const { wall, cpu } = GOALS[count]
-    console.log(`  × Hugo   wall ${ratio('wall').toFixed(2)} (goal ≤ ${wall})   CPU ${ratio('cpu').toFixed(2)} (goal ≤ ${cpu})`)
+    console.log(
+      `  × Hugo   wall ${ratio('wall').toFixed(2)} (goal ≤ ${wall})   CPU ${ratio('cpu').toFixed(2)} (goal ≤ ${cpu})`,
+    )
   }
   const html = sizeOf(join(sites.helpgen, 'dist'), '.html')
   const documents = statSync(join(sites.helpgen, '.helpgen/documents.jsonl')).size
-  console.log(`  HTML ${(html / 1e6).toFixed(1)} MB${count === 1000 ? ' (goal ≤ 22)' : ''}, search documents ${(documents / 1e6).toFixed(1)} MB`)
+  console.log(
+    `  HTML ${(html / 1e6).toFixed(1)} MB${count === 1000 ? ' (goal ≤ 22)' : ''}, search documents ${(documents / 1e6).toFixed(1)} MB`,
+  )
 }
 
 function describe(runs) {
@@ -63,12 +79,15 @@ function makeSites(count) {
   const helpgen = join(folder, `helpgen-${count}`)
   const hugo = join(folder, `hugo-${count}`)
   mkdirSync(helpgen)
-  spawnSync(process.execPath, [join(here, 'generate-pages.mjs'), String(count), join(helpgen, 'content')], { stdio: 'inherit' })
+  spawnSync(process.execPath, [join(here, 'generate-pages.mjs'), String(count), join(helpgen, 'content')], {
+    stdio: 'inherit',
+  })
   writeFileSync(join(helpgen, 'site.config.json'), JSON.stringify({ title: 'Bench', url: 'https://example.com' }))
   cpSync(join(here, 'hugo'), hugo, { recursive: true })
   cpSync(join(helpgen, 'content'), join(hugo, 'content'), { recursive: true })
   // Hugo calls the page of a folder `_index`.
-  for (const path of files(join(hugo, 'content'))) if (path.endsWith('/index.md')) renameSync(path, path.replace(/index\.md$/, '_index.md'))
+  for (const path of files(join(hugo, 'content')))
+    if (path.endsWith('/index.md')) renameSync(path, path.replace(/index\.md$/, '_index.md'))
   return { helpgen, hugo }
 }
 
@@ -80,7 +99,9 @@ function compareGrowth() {
   const [before, after] = [small, join(folder, 'helpgen-5000')].map((site) => readFileSync(join(site, 'dist', article)))
   const raw = after.length - before.length
   const zipped = gzipSync(after).length - gzipSync(before).length
-  console.log(`\nThe same article at 5,000 pages against 100: ${raw} bytes more (goal ≤ 5000), gzip ${zipped} more (goal ≤ 1000)`)
+  console.log(
+    `\nThe same article at 5,000 pages against 100: ${raw} bytes more (goal ≤ 5000), gzip ${zipped} more (goal ≤ 1000)`,
+  )
 }
 
 function* files(folder) {

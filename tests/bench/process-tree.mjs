@@ -15,7 +15,11 @@ const SAMPLE_MS = 40
  */
 export function runTree(command, options, cwd) {
   return new Promise((resolve, reject) => {
-    const child = spawn('bash', ['-c', 'TIMEFORMAT="%R %U %S"; time "$@" >/dev/null 2>/dev/null; exit $?', 'bash', command, ...options], { cwd })
+    const child = spawn(
+      'bash',
+      ['-c', 'TIMEFORMAT="%R %U %S"; time "$@" >/dev/null 2>/dev/null; exit $?', 'bash', command, ...options],
+      { cwd },
+    )
     const output = []
     child.stderr.on('data', (chunk) => output.push(chunk))
     const peak = { rss: 0 }

@@ -67,7 +67,10 @@ test('a redirect onto a public file is an error that names both', async () => {
 })
 
 test('an alias onto a page is an error at the page that has it', async () => {
-  const { exit, problem } = await makeSite({ 'welcome.md': page('A'), 'share.md': page('B', 'aliases: [/welcome]') }).build()
+  const { exit, problem } = await makeSite({
+    'welcome.md': page('A'),
+    'share.md': page('B', 'aliases: [/welcome]'),
+  }).build()
   expect([exit, problem.code, problem.place]).toEqual([1, 'REDIRECT_ONTO_PAGE', { path: 'content/share.md', line: 1 }])
   expect(problem.message).toContain('content/welcome.md')
 })
@@ -91,19 +94,26 @@ test('a redirect loop is one error with the whole circle', async () => {
 
 test('a redirect to itself is a loop', async () => {
   const { problem } = await makeSite({ 'welcome.md': page('A') }, { redirects: [{ from: '/a', to: '/a/' }] }).build()
-  expect([problem.code, problem.message]).toEqual(['REDIRECT_LOOP', 'Redirects lead in a circle: /a → /a (site.config.json).'])
+  expect([problem.code, problem.message]).toEqual([
+    'REDIRECT_LOOP',
+    'Redirects lead in a circle: /a → /a (site.config.json).',
+  ])
 })
 
 test('an old address with two targets is an error that names both sources', async () => {
-  const { exit, problem } = await makeSite(
-    { 'welcome.md': page('A', 'aliases: /old'), 'share.md': page('B', 'aliases: /old') },
-  ).build()
+  const { exit, problem } = await makeSite({
+    'welcome.md': page('A', 'aliases: /old'),
+    'share.md': page('B', 'aliases: /old'),
+  }).build()
   expect([exit, problem.code]).toEqual([1, 'REDIRECT_CONFLICT'])
   expect(problem.message).toContain('(content/share.md, content/welcome.md)')
 })
 
 test('a redirect to a page that does not exist names the nearest page', async () => {
-  const { exit, problem } = await makeSite({ 'welcome.md': page('A') }, { redirects: [{ from: '/old', to: '/welcom' }] }).build()
+  const { exit, problem } = await makeSite(
+    { 'welcome.md': page('A') },
+    { redirects: [{ from: '/old', to: '/welcom' }] },
+  ).build()
   expect([exit, problem.code]).toEqual([1, 'REDIRECT_TARGET'])
   expect(problem.message).toContain('Did you mean `/welcome`?')
 })
@@ -122,7 +132,18 @@ test('[8#08] unknown sidebar and doc ids are developer errors with the nearest i
     },
     {
       versions: [{ mainDocId: 'welcom' }],
-      sidebar: ['welcom', { type: 'category', label: 'G', link: 'guide/share', items: [{ type: 'doc', id: 'guides/shar' }, { type: 'auto', dir: 'guides' }] }],
+      sidebar: [
+        'welcom',
+        {
+          type: 'category',
+          label: 'G',
+          link: 'guide/share',
+          items: [
+            { type: 'doc', id: 'guides/shar' },
+            { type: 'auto', dir: 'guides' },
+          ],
+        },
+      ],
     },
   ).check()
   expect(exit).toBe(1)
@@ -145,5 +166,6 @@ test('[8#08] an unknown folder of the sidebar is a developer error', async () =>
     { 'guides/share.md': page('B') },
     { sidebar: [{ type: 'auto', dir: 'guide' }] },
   ).check()
-  expect([exit, problems[0]?.place?.path]).toEqual([1, 'site.config.json'])
+  expect([exit, problems[0]?.code, problems[0]?.place?.path]).toEqual([1, 'UNKNOWN_FOLDER', 'site.config.json'])
+  expect(problems[0]?.message).toContain('Did you mean `guides`?')
 })

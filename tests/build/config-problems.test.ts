@@ -22,25 +22,43 @@ describe('the configuration', () => {
   test('with a syntax error is shown with the place, in TypeScript', async () => {
     const site = makeSite(page, "export default {\n  title: 'A',\n  url: 'https://a.example'\n  baseUrl: '/'\n}\n")
     const { exit, problem } = await site.build()
-    expect([exit, problem.code, problem.place]).toEqual([2, 'CONFIG_SYNTAX', { path: 'site.config.ts', line: 4, column: 3 }])
+    expect([exit, problem.code, problem.place]).toEqual([
+      2,
+      'CONFIG_SYNTAX',
+      { path: 'site.config.ts', line: 4, column: 3 },
+    ])
   })
 
   test('with a syntax error is shown with the place, in JSON', async () => {
     const site = makeSite({ ...page, '/site.config.json': '{\n  "title": "A"\n  "url": 1\n}' })
     const { exit, problem } = await site.build()
-    expect([exit, problem.code, problem.place]).toEqual([2, 'CONFIG_SYNTAX', { path: 'site.config.json', line: 3, column: 3 }])
+    expect([exit, problem.code, problem.place]).toEqual([
+      2,
+      'CONFIG_SYNTAX',
+      { path: 'site.config.json', line: 3, column: 3 },
+    ])
   })
 
   test('with a mistyped key names the place and the nearest key', async () => {
-    const site = makeSite(page, "export default {\n  title: 'A',\n  url: 'https://a.example',\n  baseURL: '/docs/',\n}\n")
+    const site = makeSite(
+      page,
+      "export default {\n  title: 'A',\n  url: 'https://a.example',\n  baseURL: '/docs/',\n}\n",
+    )
     const { exit, problem } = await site.build()
-    expect([exit, problem.code, problem.place]).toEqual([2, 'CONFIG_UNKNOWN_KEY', { path: 'site.config.ts', line: 4, column: 3 }])
+    expect([exit, problem.code, problem.place]).toEqual([
+      2,
+      'CONFIG_UNKNOWN_KEY',
+      { path: 'site.config.ts', line: 4, column: 3 },
+    ])
     expect(problem.message).toContain('Did you mean `baseUrl`?')
     expect(problem.hint).toContain('baseUrl')
   })
 
   test('with an unknown key deep inside lists the known keys of that place', async () => {
-    const site = makeSite(page, "export default {\n  title: 'A',\n  url: 'https://a.example',\n  toc: { deepest: 3 },\n}\n")
+    const site = makeSite(
+      page,
+      "export default {\n  title: 'A',\n  url: 'https://a.example',\n  toc: { deepest: 3 },\n}\n",
+    )
     const { exit, problem } = await site.build()
     expect([exit, problem.code, problem.place?.line, problem.place?.column]).toEqual([2, 'CONFIG_UNKNOWN_KEY', 4, 10])
     expect(problem.hint).toContain('min, max')
@@ -50,7 +68,7 @@ describe('the configuration', () => {
     const site = makeSite(page, "export default {\n  titel: 'A',\n  url: 'a.example',\n  baseUrl: 7,\n}\n")
     const { exit, said } = await site.build()
     expect(exit).toBe(2)
-    expect(said.sort()).toEqual([
+    expect([...said].sort()).toEqual([
       'error CONFIG_INVALID site.config.ts',
       'error CONFIG_INVALID site.config.ts:3:3',
       'error CONFIG_INVALID site.config.ts:4:3',
@@ -59,9 +77,17 @@ describe('the configuration', () => {
   })
 
   test('that throws names the line that threw', async () => {
-    const site = makeSite(page, "const name: string | undefined = undefined\n\nexport default { title: name!.trim(), url: 'https://a.example' }\n")
+    const site = makeSite(
+      page,
+      "const name: string | undefined = undefined\n\nexport default { title: name!.trim(), url: 'https://a.example' }\n",
+    )
     const { exit, problem } = await site.build()
-    expect([exit, problem.code, problem.place?.path, problem.place?.line]).toEqual([2, 'CONFIG_THREW', 'site.config.ts', 3])
+    expect([exit, problem.code, problem.place?.path, problem.place?.line]).toEqual([
+      2,
+      'CONFIG_THREW',
+      'site.config.ts',
+      3,
+    ])
   })
 
   test('that lets the output overwrite the content is refused', async () => {
@@ -70,7 +96,10 @@ describe('the configuration', () => {
   })
 
   test('with a replaced part that does not exist names the nearest part', async () => {
-    const site = makeSite({ ...page, '/footer.tsx': 'export default () => null' }, { components: { parts: { Foter: './footer.tsx' } } })
+    const site = makeSite(
+      { ...page, '/footer.tsx': 'export default () => null' },
+      { components: { parts: { Foter: './footer.tsx' } } },
+    )
     const { exit, problem } = await site.build()
     expect([exit, problem.code]).toEqual([2, 'UNKNOWN_PART'])
     expect(problem.message).toContain('Did you mean `Footer`?')

@@ -151,7 +151,10 @@ const markdownCases: readonly Case[] = [
   },
 ]
 
-const cases = [...frontMatterCases, ...markdownCases].map((each, index) => ({ ...each, path: each.path ?? `case-${index}.md` }))
+const cases = [...frontMatterCases, ...markdownCases].map((each, index) => ({
+  ...each,
+  path: each.path ?? `case-${index}.md`,
+}))
 
 let site: TestSite
 let checked: CheckedRun
@@ -164,18 +167,30 @@ beforeAll(async () => {
   )
   checked = await site.check()
   // Tolerated, to see what readers would get.
-  const rules = Object.fromEntries(cases.flatMap(({ said }) => said.map((each) => [each.split(' ')[1] ?? '', 'warn' as const])))
-  site.write({ '/lenient.config.json': JSON.stringify({ title: 'T', url: 'https://a.example', product: { name: 'Acme', slug: 'acme' }, checks: { rules } }) })
+  const rules = Object.fromEntries(
+    cases.flatMap(({ said }) => said.map((each) => [each.split(' ')[1] ?? '', 'warn' as const])),
+  )
+  site.write({
+    '/lenient.config.json': JSON.stringify({
+      title: 'T',
+      url: 'https://a.example',
+      product: { name: 'Acme', slug: 'acme' },
+      checks: { rules },
+    }),
+  })
   built = await site.build('--config', 'lenient.config.json')
 })
 
-const problemsOf = (path: string): Problem[] => checked.problems.filter(({ place }) => place?.path === `content/${path}`)
+const problemsOf = (path: string): Problem[] =>
+  checked.problems.filter(({ place }) => place?.path === `content/${path}`)
 
 describe('in content', () => {
   for (const { name, path, said, tells = [], shows = [] } of cases) {
     test(name, () => {
       const problems = problemsOf(path)
-      const places = problems.map(({ severity, code, place }) => `${severity} ${code} ${[place?.line, place?.column].filter(Boolean).join(':')}`)
+      const places = problems.map(
+        ({ severity, code, place }) => `${severity} ${code} ${[place?.line, place?.column].filter(Boolean).join(':')}`,
+      )
       expect(places).toEqual(said)
       const told = problems.map(({ message, hint }) => `${message} ${hint}`).join('\n')
       for (const part of tells) expect(told).toContain(part)

@@ -14,16 +14,64 @@ interface Broken {
 }
 
 const broken: readonly Broken[] = [
-  { name: 'a page that does not exist', text: 'See [it](./sharign.md).', code: 'BROKEN_LINK', at: '1:5', nearest: './sharing.md' },
-  { name: 'a page of another folder', text: 'See [it](./overview.md).', code: 'BROKEN_LINK', at: '1:5', nearest: '../tours/overview.md' },
-  { name: 'an address that does not exist', text: '\n\n- [it](/guides/sharin)', code: 'BROKEN_LINK', at: '3:3', nearest: '/guides/sharing' },
-  { name: 'an anchor of another page', text: '[it](./sharing.md#by-mial)', code: 'BROKEN_ANCHOR', at: '1:1', nearest: '#by-mail' },
-  { name: 'an anchor of the same page', text: '# Page\n\n## Set up\n\n[it](#setup)', code: 'BROKEN_ANCHOR', at: '5:1', nearest: '#set-up' },
-  { name: 'an image beside the page', text: 'See ![it](./pictures/shar.png)', code: 'BROKEN_FILE', at: '1:5', nearest: 'guides/pictures/share.png' },
-  { name: 'an image of the public folder', text: '![it](/img/lgo.png)', code: 'BROKEN_FILE', at: '1:1', nearest: '/img/logo.png' },
+  {
+    name: 'a page that does not exist',
+    text: 'See [it](./sharign.md).',
+    code: 'BROKEN_LINK',
+    at: '1:5',
+    nearest: './sharing.md',
+  },
+  {
+    name: 'a page of another folder',
+    text: 'See [it](./overview.md).',
+    code: 'BROKEN_LINK',
+    at: '1:5',
+    nearest: '../tours/overview.md',
+  },
+  {
+    name: 'an address that does not exist',
+    text: '\n\n- [it](/guides/sharin)',
+    code: 'BROKEN_LINK',
+    at: '3:3',
+    nearest: '/guides/sharing',
+  },
+  {
+    name: 'an anchor of another page',
+    text: '[it](./sharing.md#by-mial)',
+    code: 'BROKEN_ANCHOR',
+    at: '1:1',
+    nearest: '#by-mail',
+  },
+  {
+    name: 'an anchor of the same page',
+    text: '# Page\n\n## Set up\n\n[it](#setup)',
+    code: 'BROKEN_ANCHOR',
+    at: '5:1',
+    nearest: '#set-up',
+  },
+  {
+    name: 'an image beside the page',
+    text: 'See ![it](./pictures/shar.png)',
+    code: 'BROKEN_FILE',
+    at: '1:5',
+    nearest: 'guides/pictures/share.png',
+  },
+  {
+    name: 'an image of the public folder',
+    text: '![it](/img/lgo.png)',
+    code: 'BROKEN_FILE',
+    at: '1:1',
+    nearest: '/img/logo.png',
+  },
   { name: 'a file to download', text: '[it](./files/terms.pdf)', code: 'BROKEN_LINK', at: '1:1' },
   { name: 'an image in raw HTML', text: '<p>\n<img src="none.png" alt="x">\n</p>', code: 'BROKEN_FILE', at: '2:1' },
-  { name: 'a link by reference', text: 'See [it][one].\n\n[one]: ./sharign.md', code: 'BROKEN_LINK', at: '1:5', nearest: './sharing.md' },
+  {
+    name: 'a link by reference',
+    text: 'See [it][one].\n\n[one]: ./sharign.md',
+    code: 'BROKEN_LINK',
+    at: '1:5',
+    nearest: './sharing.md',
+  },
   { name: 'an address out of the site', text: '[it](../../../etc/passwd)', code: 'BROKEN_LINK', at: '1:1' },
 ]
 
@@ -65,7 +113,9 @@ beforeAll(async () => {
       'tours/overview.md': '# Overview\n',
       'guides/pictures/share.png': picture(20, 10),
       'public/img/logo.png': picture(4, 4),
-      'guides/valid.md': `## Here\n\n${Object.keys(valid).map((target) => `[x](<${target}>)\n`).join('\n')}`,
+      'guides/valid.md': `## Here\n\n${Object.keys(valid)
+        .map((target) => `[x](<${target}>)\n`)
+        .join('\n')}`,
       ...Object.fromEntries(broken.map(({ text }, index) => [`guides/broken-${index}.md`, `${text}\n`])),
     },
     { checks: { rules: { links: 'warn' } } },
@@ -81,7 +131,9 @@ describe('an error that names the nearest existing target is reported for', () =
   for (const [index, { name, code, at, nearest, message }] of broken.entries()) {
     test(name, () => {
       const found = checked.problems.filter(({ place }) => place?.path === `content/guides/broken-${index}.md`)
-      expect(found.map(({ severity, code, place }) => `${severity} ${code} ${place?.line}:${place?.column}`)).toEqual([`error ${code} ${at}`])
+      expect(found.map(({ severity, code, place }) => `${severity} ${code} ${place?.line}:${place?.column}`)).toEqual([
+        `error ${code} ${at}`,
+      ])
       if (nearest) expect(found[0]?.message).toContain(`Did you mean \`${nearest}\`?`)
       if (message) expect(found[0]?.message).toContain(message)
     })
@@ -106,9 +158,18 @@ describe('the shell', () => {
     const { exit, problems } = await makeSite(
       { 'welcome.md': '# Welcome\n', 'guides/sharing.md': '# Sharing\n' },
       {
-        navbar: { logoHref: '/welcom', items: [{ label: 'A', href: '/guides/sharin' }, { label: 'B', items: [{ label: 'C', href: '/nowhere-at-all' }] }] },
-        footer: { columns: [{ items: [{ label: 'D', href: '/guidez' }] }] },
-        sidebar: ['welcome', { type: 'category', label: 'E', items: [{ type: 'link', label: 'F', href: '/welcomme' }] }],
+        navbar: {
+          logoHref: '/welcom',
+          items: [
+            { label: 'A', href: '/guides/sharin' },
+            { label: 'B', items: [{ label: 'C', href: '/nowhere-at-all' }] },
+          ],
+        },
+        footer: { columns: [{ items: [{ label: 'D', href: '/welcone' }] }] },
+        sidebar: [
+          'welcome',
+          { type: 'category', label: 'E', items: [{ type: 'link', label: 'F', href: '/welcomme' }] },
+        ],
         branding: { favicon: '/none.svg', logo: { light: '/logo.svg' } },
       },
     ).check()
@@ -117,7 +178,7 @@ describe('the shell', () => {
       'NAVIGATION_LINK `navbar.logoHref` leads to /welcom, which does not exist. Did you mean `/welcome`?',
       'NAVIGATION_LINK `navbar.items[0].href` leads to /guides/sharin, which does not exist. Did you mean `/guides/sharing`?',
       'NAVIGATION_LINK `navbar.items[1].items[0].href` leads to /nowhere-at-all, which does not exist.',
-      'NAVIGATION_LINK `footer.columns[0].items[0].href` leads to /guidez, which does not exist. Did you mean `/guides`?',
+      'NAVIGATION_LINK `footer.columns[0].items[0].href` leads to /welcone, which does not exist. Did you mean `/welcome`?',
       'NAVIGATION_LINK `branding.logo.light` leads to /logo.svg, which does not exist.',
       'NAVIGATION_LINK `branding.favicon` leads to /none.svg, which does not exist.',
       'NAVIGATION_LINK `sidebar[1].items[0].href` leads to /welcomme, which does not exist. Did you mean `/welcome`?',

@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5'
 
 const RUNS_CODE =
   /^(?:javascript|vbscript|livescript|blob|file):|^data:(?!image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]|audio\/|video\/)/i
@@ -67,4 +67,43 @@ function bodyOf(document: DefaultTreeAdapterTypes.Document): DefaultTreeAdapterT
   const body = html?.childNodes.find((node): node is DefaultTreeAdapterTypes.Element => node.nodeName === 'body')
   if (!body) throw new Error('parse5 gave a document without a body')
   return body
+}
+
+/** Styles that helpgen writes itself: the first line of numbered code, and the shape of an embed. */
+const OWN_STYLE = /^(?:counter-reset:line -?\d+|--ratio:\d+ \/ \d+)$/
+
+/** What a page made of its content: everything in `main` and in the table of contents. */
+const isContent = ({ tagName, attrs }: DefaultTreeAdapterTypes.Element): boolean =>
+  (tagName === 'main' && attrs.some(({ name, value }) => name === 'id' && value === 'main')) ||
+  (tagName === 'nav' && attrs.some(({ name, value }) => name === 'class' && value === 'toc'))
+
+export interface PageFindings {
+  /** Everything in the page's content that could run code. */
+  readonly dangers: readonly string[]
+  /** The page without its content: the same for every content, unless something got out of its place. */
+  readonly shell: string
+}
+
+/** Parses a whole page as browsers do, and looks at what its content put where. */
+export function inspectPage(html: string): PageFindings {
+  const document = parse(html)
+  const dangers: string[] = []
+  takeContent(document, dangers)
+  return { dangers, shell: serialize(document) }
+}
+
+function takeContent(node: DefaultTreeAdapterTypes.ParentNode, dangers: string[]): void {
+  node.childNodes = node.childNodes.filter((child) => {
+    if (!('tagName' in child)) return true
+    if (!isContent(child)) takeContent(child, dangers)
+    else for (const each of child.childNodes) search(withoutOwnStyle(each), dangers)
+    return !isContent(child)
+  })
+}
+
+function withoutOwnStyle(node: DefaultTreeAdapterTypes.ChildNode): DefaultTreeAdapterTypes.ChildNode {
+  if (!('attrs' in node)) return node
+  node.attrs = node.attrs.filter(({ name, value }) => name !== 'style' || !OWN_STYLE.test(value))
+  node.childNodes.forEach(withoutOwnStyle)
+  return node
 }

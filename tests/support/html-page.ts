@@ -37,7 +37,8 @@ export const attribute = (element: HtmlElement, name: string): string | undefine
 export const textOf = (node: Node): string => rawText(node).replace(/\s+/g, ' ').trim()
 
 const UNSEEN = new Set(['script', 'style', 'template', 'head'])
-const PARTS_WORDS = /^(p|div|li|ul|ol|h[1-6]|td|th|tr|pre|br|dt|dd|figcaption|summary|section|article|nav|main|blockquote)$/
+const PARTS_WORDS =
+  /^(p|div|li|ul|ol|h[1-6]|td|th|tr|pre|br|dt|dd|figcaption|summary|section|article|nav|main|blockquote)$/
 
 function rawText(node: Node): string {
   if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value

@@ -106,7 +106,11 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return env
 }
 
-export function runHelpgen(cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> {
+export function runHelpgen(
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(repository, 'cli/dist/main.js'), ...args], {
       cwd,
@@ -132,7 +136,8 @@ function withProblems(run: Run): CheckedRun {
     said: problems.map(({ severity, code, place }) => `${severity} ${code} ${placeText(place)}`.trim()),
     get problem() {
       const [first, ...others] = problems
-      if (!first || others.length > 0) throw new Error(`Expected one problem, found ${JSON.stringify(problems, null, 2)}`)
+      if (!first || others.length > 0)
+        throw new Error(`Expected one problem, found ${JSON.stringify(problems, null, 2)}`)
       return first
     },
   }

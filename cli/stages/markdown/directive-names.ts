@@ -1,5 +1,5 @@
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
-import { nearest } from '../nearest.ts'
+import { nearest } from '../../shared/nearest.ts'
 
 export const admonitionTypes = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important'] as const
 export type AdmonitionType = (typeof admonitionTypes)[number]

@@ -1,8 +1,8 @@
 import type { Html, Nodes, Parent, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { includeLoop, includeMissing } from '../../problems.ts'
+import { joinPath } from '../../shared/paths.ts'
 import { visit } from '../../shared/visit.ts'
-import { joinPath } from '../paths.ts'
 import { type PageContext, pageOf, placeOf } from './page-context.ts'
 
 const INCLUDE = /^<!--\s*@include:\s*(?<target>[^\s{]+)\s*(?:\{(?<from>\d*),?(?<to>\d*)\})?\s*-->$/

@@ -2,10 +2,10 @@ import type { Nodes, Parents, Root, RootContent } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement, MdxjsEsm } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import { mdxUnknownComponent, mdxUnsupported } from '../../problems.ts'
-import { nearest } from '../nearest.ts'
-import { joinPath } from '../paths.ts'
+import { nearest } from '../../shared/nearest.ts'
+import { joinPath } from '../../shared/paths.ts'
 import { admonitionTypes } from './directive-names.ts'
-import { becomes } from './elements.ts'
+import { becomes, elementNode } from './elements.ts'
 import { adopt } from './includes.ts'
 import { literalValue } from './literal.ts'
 import { type PageContext, pageOf, placeOf } from './page-context.ts'
@@ -92,26 +92,45 @@ function element(node: Jsx, context: MdxContext): RootContent[] {
       .filter(([, value]) => typeof value !== 'object')
       .map(([key, value]) => [key, String(value)]),
   )
-  const kind = String(properties['type'] ?? '')
+  const known = knownElements[name]
   if (components.includes(name)) becomes(node, 'hg-component', { name, props: JSON.stringify(properties) })
-  else if (name === 'Tabs') becomes(node, 'hg-tabs', { group: text['groupId'] ?? text['group'] })
-  else if (name === 'TabItem' || name === 'Tab')
-    becomes(node, 'hg-tab', { label: text['label'] ?? text['value'] ?? '', value: text['value'] })
-  else if (name === 'Steps') becomes(node, 'hg-steps')
-  else if (name === 'Cards' || name === 'CardGroup') becomes(node, 'hg-cards')
-  else if (name === 'Card') becomes(node, 'hg-card', { label: text['title'], href: text['href'], icon: text['icon'] })
-  else if (name === 'Admonition' || name === 'Callout')
-    becomes(node, 'hg-admonition', { kind: admonitionTypes.find((type) => type === kind) ?? 'note' })
-  else if (name === 'Details') becomes(node, 'details')
+  else if (known) known(node, text)
   else if (name === '') return content(node)
   else if (/^[a-z]/.test(name) && !name.startsWith('hg-'))
     node.data = { ...node.data, hName: name, hProperties: htmlProperties(text) }
-  else return unknown(node, name, components, page)
+  else return unknown(node, context)
   return [node]
 }
 
-function unknown(node: Jsx, name: string, components: readonly string[], page: PageContext): RootContent[] {
-  const known = [...components, 'Tabs', 'TabItem', 'Steps', 'Cards', 'Card', 'Admonition', 'Details']
+type Attributes = Readonly<Record<string, string>>
+
+const tabs = (node: Jsx, { groupId, group }: Attributes): void => becomes(node, 'hg-tabs', { group: groupId ?? group })
+const tab = (node: Jsx, { label, value }: Attributes): void =>
+  becomes(node, 'hg-tab', { label: label ?? value ?? '', value })
+const cards = (node: Jsx): void => becomes(node, 'hg-cards')
+
+function admonition(node: Jsx, { type, title }: Attributes): void {
+  if (title) node.children.unshift(elementNode('hg-title', [{ type: 'text' as const, value: title }]) as never)
+  becomes(node, 'hg-admonition', { kind: admonitionTypes.find((kind) => kind === type) ?? 'note' })
+}
+
+/** Components of other tools that mean what a directive of ours means. */
+const knownElements: Readonly<Record<string, (node: Jsx, attributes: Attributes) => void>> = {
+  Tabs: tabs,
+  TabItem: tab,
+  Tab: tab,
+  Steps: (node) => becomes(node, 'hg-steps'),
+  Cards: cards,
+  CardGroup: cards,
+  Card: (node, { title, href, icon }) => becomes(node, 'hg-card', { label: title, href, icon }),
+  Admonition: admonition,
+  Callout: admonition,
+  Details: (node) => becomes(node, 'details'),
+}
+
+function unknown(node: Jsx, { components, page }: MdxContext): RootContent[] {
+  const name = node.name ?? ''
+  const known = [...components, ...Object.keys(knownElements)]
   page.problems.push(mdxUnknownComponent({ name, nearest: nearest(name, known) }, placeOf(page, node)))
   return content(node)
 }
@@ -125,12 +144,13 @@ function content(node: Jsx): RootContent[] {
 
 const PHRASING = new Set(['text', 'emphasis', 'strong', 'link', 'inlineCode', 'delete', 'image', 'break'])
 
-function includePartial(node: Jsx, path: string, { page, ...context }: MdxContext): RootContent[] {
+function includePartial(node: Jsx, path: string, context: MdxContext): RootContent[] {
+  const { page } = context
   const text = page.read(path)
-  if (text === undefined) return unknown(node, node.name ?? '', context.components, page)
+  if (text === undefined) return unknown(node, context)
   const partial = page.parse(text, node)
   // Partials of partials are rare, and could go in circles: one level is read.
-  convertChildren(partial, { ...context, page, partials: new Map() })
+  convertChildren(partial, { ...context, partials: new Map() })
   return adopt(partial, { path, page, at: node })
 }
 

@@ -137,7 +137,11 @@ function codeElement(state: State, node: Code): Element {
 /** What a parser says of MDX that it cannot read, if only that it stumbled over it. */
 function mdxFault(error: unknown): { reason: string; line?: number; column?: number } {
   if (!(error instanceof Error) || error instanceof RangeError) throw error
-  const { reason = error.message, ...place }: Partial<{ reason: string; line: number; column: number }> = error
+  const {
+    message,
+    reason = message,
+    ...place
+  } = error as Error & Partial<{ reason: string; line: number; column: number }>
   // Of tags that are not closed, it says where only in words: `<b>` (3:15-3:18).
   const [, inWords, columnInWords] = /\((\d+):(\d+)/.exec(reason) ?? []
   const line = place.line ?? Number(inWords)

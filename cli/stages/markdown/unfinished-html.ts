@@ -20,7 +20,8 @@ export function finishHtml(html: string): string {
 function constructEnd(html: string, start: number): number {
   const after = html[start + 1] ?? ''
   if (html.startsWith('<!--', start)) return commentEnd(html, start)
-  if (after === '!' || after === '?' || /^<\/[^a-z]/i.test(html.slice(start, start + 3))) return behind(html, '>', start)
+  if (after === '!' || after === '?' || /^<\/[^a-z]/i.test(html.slice(start, start + 3)))
+    return behind(html, '>', start)
   if (!/[a-z/]/i.test(after)) return start + 1
   const end = tagEnd(html, start)
   const name = /^<([a-z]+)/i.exec(html.slice(start, start + 12))?.[1] ?? ''

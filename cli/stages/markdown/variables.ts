@@ -2,7 +2,7 @@ import type { Element, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import type { Place, Problem } from '../../../schema/problem.ts'
 import { unknownVariable } from '../../problems.ts'
-import { nearest } from '../nearest.ts'
+import { nearest } from '../../shared/nearest.ts'
 import { type PageContext, pageOf, placeOf } from './page-context.ts'
 import { showBraces } from './source-text.ts'
 
@@ -25,11 +25,13 @@ export function rehypeVariables(variables: Variables) {
       if (!reported.has(key)) page.problems.push(problem)
       reported.add(key)
     }
-    fillTree(tree, (text, node) => fillIn(text, variables, report, placesIn(page, node, text)))
+    fillTree(tree, (text, node) => {
+      const placeAt = placesIn(page, node, text)
+      return fillIn(text, variables, (name, index) => report(undefinedVariable(name, variables, placeAt(index))))
+    })
   }
 }
 
-type Report = (problem: Problem) => void
 type PlaceAt = (index: number) => Place
 
 type Fill = (text: string, node: Nodes) => string
@@ -66,17 +68,22 @@ function placesIn(page: PageContext, node: Nodes, text: string): PlaceAt {
 // In a link target, the marks of escaped braces were percent-encoded on their way into the tree.
 const withBraces = (value: string): string => value.replace(/(%EF%B7%90){3}/g, '%7B%7B')
 
-/** Text with its variables filled in. Names that are not defined stay as written, and are reported. */
-export function fillIn(text: string, variables: Variables, report: Report, placeAt: PlaceAt): string {
+type OnUndefined = (name: string, index: number) => void
+
+/** Text with its variables filled in. Names that are not defined stay as written. */
+export function fillIn(text: string, variables: Variables, onUndefined: OnUndefined): string {
   return text.replace(VARIABLE, (written: string, name: string, index: number) => {
     if (Object.hasOwn(variables, name)) return variables[name] ?? ''
-    report(unknownVariable({ name, nearest: nearest(name, Object.keys(variables)) }, placeAt(index)))
+    onUndefined(name, index)
     return written
   })
 }
 
 /** Front matter has no Markdown around it: `\{{` is an escape there too. */
-export function fillInPlain(text: string, variables: Variables, report: Report, place: Place): string {
+export function fillInPlain(text: string, variables: Variables, onUndefined: OnUndefined): string {
   const parts = text.split('\\{{')
-  return parts.map((part) => fillIn(part, variables, report, () => place)).join('{{')
+  return parts.map((part) => fillIn(part, variables, onUndefined)).join('{{')
 }
+
+export const undefinedVariable = (name: string, variables: Variables, place: Place): Problem =>
+  unknownVariable({ name, nearest: nearest(name, Object.keys(variables)) }, place)

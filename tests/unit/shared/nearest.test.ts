@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearest } from '../../../cli/stages/nearest.ts'
+import { nearest } from '../../../cli/shared/nearest.ts'
 
 const names = ['sidebar_position', 'sidebar_label', 'title', 'description', 'tip']
 

@@ -6,7 +6,7 @@ import {
   normalizePath,
   withoutExtension,
   withoutNumber,
-} from '../../../cli/stages/paths.ts'
+} from '../../../cli/shared/paths.ts'
 
 test.for([
   ['guides/page.md', './other.md', 'guides/other.md'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type DataText, readData } from '../../../cli/stages/data-file.ts'
+import { type DataText, readData } from '../../../cli/shared/data-file.ts'
 
 const schema = z.strictObject({
   label: z.string().optional(),
