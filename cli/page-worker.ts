@@ -217,9 +217,9 @@ async function renderMarkdown(job: ArticleJob, renderer: Renderer, tools: Tools)
   const file = tools.content.fileOf(job.path)
   const tree = await readLinkedTree(job, tools)
   if ('code' in tree) return failed(tree)
-  const documents =
-    job.searchSection === undefined ? [] : toSearchDocuments(tree.hast, documentContext(job, tools.config))
   try {
+    const documents =
+      job.searchSection === undefined ? [] : toSearchDocuments(tree.hast, documentContext(job, tools.config))
     await finishTree(tree.hast, job.links, await tools.highlighter())
     const view = { job, headings: tree.headings, hasTitle: tree.headings.some(({ depth }) => depth === 1) }
     return { html: renderer.renderPage(view, { tree: tree.hast }), problems: [], documents }

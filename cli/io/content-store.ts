@@ -155,8 +155,12 @@ function kindOf(
 ): EntryKind {
   try {
     const stat = statSync(path)
+    if (stat.isFile()) return 'file'
     // Pipes and sockets are neither pages nor files; reading one would wait for ever.
-    if (!stat.isDirectory()) return stat.isFile() ? 'file' : undefined
+    if (!stat.isDirectory()) {
+      if (isWanted(path)) problems.push(fileUnreadable({ path: shown, reason: 'it is not a file' }, { path: shown }))
+      return undefined
+    }
     const real = realpathSync(path)
     if (!ancestors.includes(real)) return { real }
     problems.push(symlinkLoop({ path: shown, target: real }, { path: shown }))

@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast'
+import type { Element, Nodes, Root } from 'hast'
 import type { ResolvedLink } from '../../schema/site.ts'
 import { visit } from '../shared/visit.ts'
 import type { Highlighter } from './highlight.ts'
@@ -11,6 +11,7 @@ export async function finishTree(
   links: { readonly [target: string]: ResolvedLink },
   highlighter: Highlighter,
 ): Promise<void> {
+  refuseDepth(hast)
   const blocks: Element[] = []
   visit(hast, 'element', (element) => {
     resolveAddresses(element, links)
@@ -22,6 +23,21 @@ export async function finishTree(
     const { value, options } = element.properties
     element.properties['html'] = highlighter.toHtml(String(value ?? ''), languageOf(element), parseOptions(options))
   }
+}
+
+/**
+ * React 19 goes on when its stack runs out, and leaves out parts of the page without a word: from 480 levels of plain
+ * elements, 150 admonitions or 118 tabs in tabs on Node's usual stack. Less than that has to be the limit.
+ */
+const DEEPEST = 360
+/** Levels of plain elements that a component takes as much stack as. */
+const COMPONENT_DEPTH = 3
+
+function refuseDepth(node: Nodes, depth = 0): void {
+  if (depth > DEEPEST) throw new RangeError('The tree is deeper than React renders.')
+  if (!('children' in node)) return
+  const own = node.type === 'element' && node.tagName.startsWith('hg-') ? COMPONENT_DEPTH : 1
+  for (const child of node.children) refuseDepth(child, depth + own)
 }
 
 const languageOf = ({ properties }: Element): string => String(properties['language'] ?? '')

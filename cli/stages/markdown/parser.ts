@@ -1,10 +1,5 @@
 import type { Root } from 'mdast'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
-import remarkMdx from 'remark-mdx'
-import remarkParse from 'remark-parse'
 import { type Pluggable, type PluggableList, type Processor, unified } from 'unified'
-import { unravelMdx } from './mdx-tree.ts'
 import { isQuirky } from './satteri-quirks.ts'
 
 export type ParserName = 'satteri' | 'remark'
@@ -17,31 +12,48 @@ export interface Dialect {
   readonly positions?: boolean
 }
 
-/** Plugins that give a processor its parser: the same mdast from either implementation (positions too). */
-export async function parserPlugins(name: ParserName, syntax: Syntax, dialect: Dialect): Promise<PluggableList> {
-  const reference = referencePlugins(syntax, dialect)
+/** A parser as plugins of a processor. Texts have to be announced before they are parsed. */
+export interface Parser {
+  readonly plugins: PluggableList
+  /** Loads what a text needs: half of the code is there for the few that only the reference reads rightly. */
+  prepare(text: string): Promise<void>
+}
+
+/** The same mdast from either implementation (positions too). */
+export async function openParser(name: ParserName, syntax: Syntax, dialect: Dialect): Promise<Parser> {
   const satteri = name === 'satteri' ? await loadSatteri() : undefined
-  if (!satteri) return reference
-  const processor = unified().use(reference).freeze()
-  const parseReference = (text: string): Root => processor.parse(text) as Root
-  return [[satteriParser, { satteri, syntax, dialect, parseReference } satisfies SatteriSetup] as Pluggable]
+  if (!satteri) {
+    const { referencePlugins } = await import('./reference-parser.ts')
+    return { plugins: referencePlugins(syntax, dialect), prepare: async () => {} }
+  }
+  const setup: SatteriSetup = { satteri, syntax, dialect, reference: {} }
+  return {
+    plugins: [[satteriParser, setup] as Pluggable],
+    async prepare(text) {
+      // Included files are parsed on the way, and may need it too; what is wrong with MDX, only the reference says.
+      if (syntax === 'mdx' || text.includes('@include:') || isQuirky(text))
+        setup.reference.parse ??= await loadReference(setup)
+    },
+  }
 }
 
-function referencePlugins(syntax: Syntax, { extended }: Dialect): PluggableList {
-  const extensions: PluggableList = extended ? [remarkGfm, [remarkFrontmatter, ['yaml', 'toml']]] : []
-  return [remarkParse, ...extensions, ...(syntax === 'mdx' ? [remarkMdx, unraveled] : [])]
-}
-
-/** MDX that stands alone on a line is a block. remark leaves that to later plugins, satteri does it itself. */
-function unraveled(this: Processor): void {
-  const parse = this.parser
-  if (parse) this.parser = (text, file) => unravelMdx(parse(text, file) as Root)
+/** The plugins alone, ready for any text. */
+export async function parserPlugins(name: ParserName, syntax: Syntax, dialect: Dialect): Promise<PluggableList> {
+  const { plugins, prepare } = await openParser(name, syntax, dialect)
+  await prepare('<!-- @include: -->')
+  return plugins
 }
 
 type Satteri = typeof import('satteri')
 
 /** The native binary does not exist for every platform; remark reads the same language everywhere. */
 const loadSatteri = (): Promise<Satteri | undefined> => import('satteri').catch(() => undefined)
+
+async function loadReference({ syntax, dialect }: SatteriSetup): Promise<(text: string) => Root> {
+  const { referencePlugins } = await import('./reference-parser.ts')
+  const processor = unified().use(referencePlugins(syntax, dialect)).freeze()
+  return (text) => processor.parse(text) as Root
+}
 
 /** Which parser really runs here, for cache keys and the build report. */
 export async function activeParser(wanted: ParserName, remarkPlugins: number): Promise<ParserName> {
@@ -53,23 +65,21 @@ interface SatteriSetup {
   readonly satteri: Satteri
   readonly syntax: Syntax
   readonly dialect: Dialect
-  readonly parseReference: (text: string) => Root
+  readonly reference: { parse?: (text: string) => Root }
 }
 
-function satteriParser(
-  this: Processor,
-  { satteri, syntax, dialect: { extended, positions = true }, parseReference }: SatteriSetup,
-): void {
-  const features = { gfm: extended, frontmatter: extended }
+function satteriParser(this: Processor, { satteri, syntax, dialect, reference }: SatteriSetup): void {
+  const features = { gfm: dialect.extended, frontmatter: dialect.extended }
+  const options = { features, position: dialect.positions ?? true }
   const parse = syntax === 'mdx' ? satteri.mdxToMdast : satteri.markdownToMdast
   this.parser = (text) => {
-    if (isQuirky(text)) return parseReference(text)
+    if (reference.parse && isQuirky(text)) return reference.parse(text)
     try {
-      return parse(text, { features, position: positions }) as Root
+      return parse(text, options) as Root
     } catch (error) {
-      if (error instanceof RangeError) throw error
+      if (error instanceof RangeError || !reference.parse) throw error
       // Broken MDX: the reference says what is wrong with it, and stops here too.
-      return parseReference(text)
+      return reference.parse(text)
     }
   }
 }

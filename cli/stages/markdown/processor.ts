@@ -14,9 +14,8 @@ import { remarkDirectives } from './directives.ts'
 import { rehypeHeadings } from './headings.ts'
 import { remarkIncludes } from './includes.ts'
 import { rehypeLinks } from './links.ts'
-import { remarkMdxComponents } from './mdx.ts'
 import { type PageContext, placeOf, type ReadText } from './page-context.ts'
-import { type ParserName, parserPlugins, type Syntax } from './parser.ts'
+import { openParser, type ParserName, type Syntax } from './parser.ts'
 import { rehypeRawHtml } from './raw-html.ts'
 import { readTree } from './read-tree.ts'
 import { unmarked } from './source-text.ts'
@@ -61,14 +60,16 @@ export type ReadMarkdown = (source: MarkdownSource, read: ReadText) => Promise<M
 
 /** Sets up the pipeline once; the function it returns reads one page. */
 export async function createMarkdownReader(options: MarkdownOptions): Promise<ReadMarkdown> {
-  const processors = {
-    markdown: await createProcessor('markdown', options),
-    mdx: await createProcessor('mdx', options),
-  }
+  const markdown = await createReader('markdown', options)
+  let mdx: Reader | undefined
   return async ({ path, file: name, text }, read) => {
     const problems: Problem[] = []
+    const wantsMdx = path.endsWith('.mdx')
+    if (wantsMdx) mdx ??= await createReader('mdx', options)
+    const readers = { markdown, mdx: mdx ?? markdown }
+    await Promise.all([markdown.prepare(text), wantsMdx && mdx?.prepare(text)])
     const parseAs = (syntax: Syntax, part: string): Root =>
-      readTree((each) => processors[syntax].parse(each) as Root, part, syntax)
+      readTree((each) => readers[syntax].processor.parse(each) as Root, part, syntax)
     // A file with broken MDX is still content: it is read as Markdown, where `{` and `<` break nothing.
     const parse = (wanted: Syntax, part: string, at?: Node): { mdast: Root; syntax: Syntax } => {
       try {
@@ -84,7 +85,7 @@ export async function createMarkdownReader(options: MarkdownOptions): Promise<Re
         return { mdast: parseAs('markdown', part), syntax: 'markdown' }
       }
     }
-    const { mdast, syntax } = parse(path.endsWith('.mdx') ? 'mdx' : 'markdown', text)
+    const { mdast, syntax } = parse(wantsMdx ? 'mdx' : 'markdown', text)
     const page: PageContext = {
       path,
       file: name,
@@ -94,18 +95,21 @@ export async function createMarkdownReader(options: MarkdownOptions): Promise<Re
       problems,
     }
     const file = new VFile({ value: text, path: name, data: { page } })
-    const hast = (await processors[syntax].run(mdast, file)) as HastRoot
+    const hast = (await readers[syntax].processor.run(mdast, file)) as HastRoot
     const { headings = [], links = [], anchors = [] } = file.data
     return { mdast, hast, headings, links, anchors, problems: inPageOrder([...problems, ...pluginProblems(file)]) }
   }
 }
 
-async function createProcessor(syntax: Syntax, options: MarkdownOptions) {
-  const parser = await parserPlugins(options.parser, syntax, { extended: true, positions: options.positions ?? true })
-  return unified()
-    .use(parser)
+type Reader = Awaited<ReturnType<typeof createReader>>
+
+async function createReader(syntax: Syntax, options: MarkdownOptions) {
+  const dialect = { extended: true, positions: options.positions ?? true }
+  const { plugins, prepare } = await openParser(options.parser, syntax, dialect)
+  const processor = unified()
+    .use(plugins)
     .use(remarkIncludes)
-    .use(syntax === 'mdx' ? [[remarkMdxComponents, options]] : [])
+    .use(syntax === 'mdx' ? await mdxPlugins(options) : [])
     .use(options.remarkPlugins)
     .use(remarkUnknownDirectives, options)
     .use(remarkAlerts)
@@ -122,6 +126,13 @@ async function createProcessor(syntax: Syntax, options: MarkdownOptions) {
     .use(options.rehypePlugins)
     .use(rehypeLinks)
     .freeze()
+  return { processor, prepare }
+}
+
+/** Most sites have no MDX, and do without the JavaScript parser that it takes. */
+async function mdxPlugins(options: MarkdownOptions): Promise<PluggableList> {
+  const { remarkMdxComponents } = await import('./mdx.ts')
+  return [[remarkMdxComponents, options]]
 }
 
 const inPageOrder = (problems: Problem[]): Problem[] =>

@@ -1,0 +1,31 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { provideChromium } from './provide-chromium.mjs'
+
+/** Tests reach no network: every name but this machine's is unknown. */
+const FLAGS = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
+]
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = provideChromium()
+  if (executablePath === undefined) throw new Error('No Chromium: set HELPGEN_CHROMIUM to the path of one.')
+  return chromium.launch({ executablePath, args: FLAGS })
+}
+
+export const DESKTOP = { width: 1440, height: 900 }
+export const PHONE = { width: 390, height: 844 }
+
+/** Lends a page of a context of its own, and closes both. */
+export async function withPage<Result>(
+  browser: Browser,
+  options: BrowserContextOptions,
+  use: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext(options)
+  try {
+    return await use(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
