@@ -13,8 +13,10 @@ import type { ConfigOverrides } from './io/check-config.ts'
 import { type ContentStore, openContent } from './io/content-store.ts'
 import { importCheckedConfig } from './io/load-config.ts'
 import { createOutputWriter, type OutputSession } from './io/output-store.ts'
-import { readableStack } from './io/source-map.ts'
+import { originalPlace, readableStack } from './io/source-map.ts'
+import { fail } from './problem-kind.ts'
 import { fileUnreadable, noDefaultExport, pageFailed, pageThrew, pageTooDeep } from './problems.ts'
+import { fitData } from './shared/data-file.ts'
 import { finishTree } from './stages/finish-tree.ts'
 import { createHighlighter, type Highlighter, knownLanguages } from './stages/highlight.ts'
 import { activeParser } from './stages/markdown/parser.ts'
@@ -83,7 +85,7 @@ interface Tools extends WorkerInit {
 
 export async function createPageWorker(init: WorkerInit): Promise<PageWorker> {
   const config = await importCheckedConfig(init.configModule, init.overrides)
-  const bundle = (await import(pathToFileURL(init.template).href)) as Bundle
+  const bundle = await importBundle(init)
   const options: MarkdownOptions = {
     parser: await activeParser(config.markdown.parser, config.markdown.remarkPlugins.length),
     variables: init.variables,
@@ -127,6 +129,17 @@ export async function createPageWorker(init: WorkerInit): Promise<PageWorker> {
       }
       return { problems, documents: documents.map((line) => `${line}\n`).join('') }
     },
+  }
+}
+
+/** Modules of pages and components run as they are loaded: what stops there is theirs. */
+async function importBundle({ template, root }: WorkerInit): Promise<Bundle> {
+  try {
+    return (await import(pathToFileURL(template).href)) as Bundle
+  } catch (error) {
+    const place = originalPlace(error, template, root)
+    if (!place) throw error
+    return fail(pageThrew, { path: place.path, stack: readableStack(error, template, root) }, { place, cause: error })
   }
 }
 
@@ -179,7 +192,9 @@ function scanReactPage(path: string, { bundle, content }: Tools): PageFacts | Pr
   const module = bundle.pages[path]
   const file = content.fileOf(path)
   if (!isComponent(module?.default)) return noDefaultExport({ path: file }, { path: file, line: 1 })
-  const frontMatter = frontMatterSchema.parse(module?.frontMatter ?? {})
+  // Only what front matter can hold: whatever else it is, it is data.
+  const written = JSON.parse(JSON.stringify(module?.frontMatter ?? {})) as Record<string, unknown>
+  const { data: frontMatter, problems } = fitData(written, frontMatterSchema, () => ({ path: file, line: 1 }))
   return {
     path,
     kind: 'react',
@@ -190,13 +205,14 @@ function scanReactPage(path: string, { bundle, content }: Tools): PageFacts | Pr
     headings: [],
     anchors: [],
     links: [],
-    problems: [],
+    problems,
   }
 }
 
 // `memo` and `forwardRef` make objects of components.
 const isComponent = (value: unknown): boolean =>
-  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+  typeof value === 'function' ||
+  (typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value))
 
 // ── render ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -125,7 +125,7 @@ export const pageTooDeep = problemKind({
   code: 'PAGE_TOO_DEEP',
   title: 'A page is nested too deeply',
   message: ({ path }: { path: string }) => `${path} is nested more deeply than can be rendered.`,
-  hint: 'Lists, quotes or containers are opened thousands of levels deep in this file; take some out.',
+  hint: 'Lists, quotes or containers are opened hundreds of levels deep in this file; take some out.',
 })
 
 export const pageFailed = problemKind({
@@ -245,6 +245,16 @@ export const strayClosingTag = problemKind({
   title: 'An HTML tag is closed that was not opened',
   message: ({ tag }: { tag: string }) => `\`</${tag}>\` closes nothing that is open here.`,
   hint: 'Remove it, or write `&lt;` to show the tag.',
+  severity: 'warning',
+  group: 'markdown',
+  subject: ({ tag }) => tag,
+})
+
+export const unknownTag = problemKind({
+  code: 'UNKNOWN_TAG',
+  title: 'A tag is no HTML',
+  message: ({ tag }: { tag: string }) => `\`<${tag}>\` is no HTML element; it was kept as text.`,
+  hint: 'If it is meant as text, put it in a code span or write `&lt;`.',
   severity: 'warning',
   group: 'markdown',
   subject: ({ tag }) => tag,

@@ -38,7 +38,7 @@ export interface ThreadPool {
 /** Below this many pages, a thread takes longer to start than it saves. */
 const THREADS_PAY_FROM = 150
 /** Pages handed out at once: few enough to keep everybody busy to the end, many enough to keep messages cheap. */
-const BATCH = 32
+const BATCH = 16
 
 /** This thread works too; sites of some size get one more for every further processor. */
 export function openThreads(pages: number, workDir: string): ThreadPool {
@@ -51,10 +51,10 @@ export function openThreads(pages: number, workDir: string): ThreadPool {
   return {
     close,
     async start(init) {
-      const started = threads.map((thread) => thread.ask<void>({ stage: 'start', init }))
+      // Not waited for: this thread begins at once, and the others have their first tasks queued up meanwhile.
+      const started = Promise.all(threads.map((thread) => thread.ask<void>({ stage: 'start', init })))
       const worker = await createPageWorker(init)
-      await Promise.all(started)
-      return pageRunner([inThisThread(worker), ...threads.map(inThread)], workDir)
+      return pageRunner([inThisThread(worker), ...threads.map(inThread)], { workDir, started })
     },
   }
 }
@@ -72,19 +72,22 @@ const inThisThread = (worker: PageWorker): PageExecutor => ({
 
 // A thread has its next tasks at hand: this one may be busy with a page when it wants one.
 const inThread = (thread: Thread<WorkerMessage>): PageExecutor => ({
-  scan: { ahead: 3, run: (sources) => thread.ask<ScanResult>({ stage: 'scan', sources }) },
-  render: { ahead: 3, run: (task) => thread.ask<RenderResult>({ stage: 'render', task }) },
+  scan: { ahead: 2, run: (sources) => thread.ask<ScanResult>({ stage: 'scan', sources }) },
+  render: { ahead: 2, run: (task) => thread.ask<RenderResult>({ stage: 'render', task }) },
 })
 
-function pageRunner(executors: readonly PageExecutor[], workDir: string): PageRunner {
+interface RunnerSetup {
+  readonly workDir: string
+  /** Settles when all threads are ready. */
+  readonly started: Promise<unknown>
+}
+
+function pageRunner(executors: readonly PageExecutor[], { workDir, started }: RunnerSetup): PageRunner {
   return {
     async scan(sources) {
       const results: ScanResult[] = []
-      await shareOut(
-        batches(sources),
-        executors.map(({ scan }) => scan),
-        (result) => results.push(result),
-      )
+      const scanners = executors.map(({ scan }) => scan)
+      await Promise.all([started, shareOut(batches(sources), scanners, (result) => results.push(result))])
       return results
     },
     async render(jobs, { frame, ...context }, onResult) {

@@ -158,7 +158,8 @@ function kindOf(
     if (stat.isFile()) return 'file'
     // Pipes and sockets are neither pages nor files; reading one would wait for ever.
     if (!stat.isDirectory()) {
-      if (isWanted(path)) problems.push(fileUnreadable({ path: shown, reason: 'it is not a file' }, { path: shown }))
+      if (pageKindOf(path) && !isLeftOut(shown))
+        problems.push(fileUnreadable({ path: shown, reason: 'it is not a file' }, { path: shown }))
       return undefined
     }
     const real = realpathSync(path)
@@ -166,12 +167,13 @@ function kindOf(
     problems.push(symlinkLoop({ path: shown, target: real }, { path: shown }))
   } catch (error) {
     if (!['ENOENT', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-    // Names that are left out anyway may dangle, as editors' lock files do.
-    const ignored = /^[._#]/.test(nameOf(shown))
-    if (!ignored) problems.push(symlinkLoop({ path: shown, target: 'nowhere' }, { path: shown }))
+    if (!isLeftOut(shown)) problems.push(symlinkLoop({ path: shown, target: 'nowhere' }, { path: shown }))
   }
   return undefined
 }
+
+/** Names that are left out anyway may dangle, as editors' lock files do. */
+const isLeftOut = (path: string): boolean => /^[._#]/.test(nameOf(path))
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 

@@ -50,8 +50,35 @@ function findConfig(cwd: string, given: string | undefined): string {
   return found ?? fail(configMissing, { tried: tried.map((path) => relative(cwd, path) || path) })
 }
 
-/** TypeScript, JavaScript or JSON to one module; packages stay imports, found from the project. */
+/** The configuration as one module, for this thread and others. */
 async function bundleConfig(path: string, root: string): Promise<string> {
+  const { code, map } = jsonModule(path) ?? (await bundleModule(path, root))
+  const module = join(root, '.helpgen', `config-${digestOf(code)}.mjs`)
+  if (!existsSync(module)) {
+    mkdirSync(dirname(module), { recursive: true })
+    writeFileSync(`${module}.map`, map)
+    writeFileSync(module, code)
+  }
+  return module
+}
+
+interface ConfigModule {
+  readonly code: string
+  readonly map: string
+}
+
+/** Valid JSON needs no bundler; what is wrong with the rest, the bundler says best. */
+function jsonModule(path: string): ConfigModule | undefined {
+  if (!path.endsWith('.json')) return undefined
+  try {
+    return { code: `export default ${JSON.stringify(JSON.parse(readFileSync(path, 'utf8')))}`, map: '' }
+  } catch {
+    return undefined
+  }
+}
+
+/** TypeScript, JavaScript or JSON to one module; packages stay imports, found from the project. */
+async function bundleModule(path: string, root: string): Promise<ConfigModule> {
   const { build } = await import('esbuild')
   const result = await build({
     entryPoints: [path],
@@ -75,16 +102,8 @@ async function bundleConfig(path: string, root: string): Promise<string> {
     ],
     logLevel: 'silent',
   }).catch((error: BuildFailure) => failSyntax(error.errors, relative(root, path)))
-  const [map, code] = ['.map', '.mjs'].map(
-    (end) => result.outputFiles.find((file) => file.path.endsWith(end))?.text ?? '',
-  )
-  const module = join(root, '.helpgen', `config-${digestOf(code ?? '')}.mjs`)
-  if (!existsSync(module)) {
-    mkdirSync(dirname(module), { recursive: true })
-    writeFileSync(`${module}.map`, map ?? '')
-    writeFileSync(module, code ?? '')
-  }
-  return module
+  const textOf = (end: string): string => result.outputFiles.find(({ path: name }) => name.endsWith(end))?.text ?? ''
+  return { code: textOf('.mjs'), map: textOf('.map') }
 }
 
 function failSyntax(errors: readonly Message[], configFile: string): never {

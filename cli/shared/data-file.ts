@@ -21,9 +21,24 @@ interface Parsed {
 }
 
 /** Reads data by a schema. What does not fit is reported with its line and left out; the rest counts. */
-export function readData<Output>(source: DataText, schema: z.ZodType<Output>): { data: Output; problems: Problem[] } {
+export function readData<Output>(source: DataText, schema: z.ZodType<Output>): Fitted<Output> {
   const { value, problems } = parseText(source)
-  const reported = [...problems]
+  const fitted = fitData(value, schema, (key) => placeOfKey(source, key))
+  return { data: fitted.data, problems: [...problems, ...fitted.problems] }
+}
+
+interface Fitted<Output> {
+  readonly data: Output
+  readonly problems: Problem[]
+}
+
+/** The same for data that was read already. Takes out of `value` what does not fit. */
+export function fitData<Output>(
+  value: Record<string, unknown>,
+  schema: z.ZodType<Output>,
+  placeOf: (key: readonly PropertyKey[]) => Place,
+): Fitted<Output> {
+  const reported: Problem[] = []
   // Each round takes out what the last one complained of, so that one bad key costs one key.
   for (let round = 0; round < 100; round += 1) {
     const result = schema.safeParse(value)
@@ -31,7 +46,7 @@ export function readData<Output>(source: DataText, schema: z.ZodType<Output>): {
     for (const issue of result.error.issues) {
       const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
       for (const path of keys) {
-        const place = placeOfKey(source, path)
+        const place = placeOf(path)
         reported.push(
           issue.code === 'unrecognized_keys'
             ? frontMatterUnknownKey(

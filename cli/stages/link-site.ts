@@ -10,8 +10,8 @@ import type {
   SidebarItem,
   SiteModel,
 } from '../../schema/site.ts'
-import { hrefFor } from '../../template/shared/url.ts'
-import { duplicateDocId, unknownDoc, unknownSidebar } from '../problems.ts'
+import { hrefFor, isAllowedLink } from '../../template/shared/url.ts'
+import { duplicateDocId, unknownDoc, unknownSidebar, unsafeLink } from '../problems.ts'
 import { nearest } from '../shared/nearest.ts'
 import { checkOwners, ownersOf } from './check-addresses.ts'
 import { buildNavigation, docById } from './navigation.ts'
@@ -144,7 +144,8 @@ function checkReferences(
   }
   for (const { path, frontMatter } of pages) {
     const place = { path: fileOf(path), line: 1 }
-    const { displayed_sidebar: sidebar } = frontMatter
+    const { displayed_sidebar: sidebar, custom_edit_url: editUrl } = frontMatter
+    if (editUrl && !isAllowedLink(editUrl)) problems.push(unsafeLink({ target: editUrl }, place))
     if (typeof sidebar === 'string' && sidebar !== SIDEBAR) problems.push(unknownSidebar({ id: sidebar }, place))
     for (const key of ['pagination_prev', 'pagination_next'] as const) {
       const id = frontMatter[key]

@@ -9,7 +9,7 @@ import type {
   SidebarItem,
   SiteModel,
 } from '../../schema/site.ts'
-import { hrefFor } from '../../template/shared/url.ts'
+import { hrefFor, isAllowedLink } from '../../template/shared/url.ts'
 import type { ResolvedLinks } from './check-links.ts'
 import { CONTENTS_URL } from './link-site.ts'
 import { docById } from './navigation.ts'
@@ -123,7 +123,8 @@ const tocRange = ({ frontMatter }: PageModel, { toc }: SiteConfig) => ({
 })
 
 function editUrlOf({ frontMatter, path }: PageModel, { editUrl }: SiteConfig): string | undefined {
-  if (frontMatter.custom_edit_url !== undefined) return frontMatter.custom_edit_url ?? undefined
+  const own = frontMatter.custom_edit_url
+  if (own !== undefined) return own !== null && isAllowedLink(own) ? own : undefined
   return typeof editUrl === 'function' ? editUrl(path) : editUrl?.replaceAll('{path}', path)
 }
 

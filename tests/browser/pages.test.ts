@@ -206,7 +206,7 @@ describe('what can be opened', () => {
     await withPage(browser, { viewport: DESKTOP }, async (page) => {
       const asked: string[] = []
       page.on('request', (request) => new URL(request.url()).hostname !== 'localhost' && asked.push(request.url()))
-      await page.goto(own.at('markdown-page'), { waitUntil: 'networkidle' })
+      await page.goto(own.at('markdown-page'))
       const summary = page.locator('details.embed summary')
       await summary.scrollIntoViewIfNeeded()
       expect(asked).toEqual([])
@@ -230,7 +230,7 @@ describe('nothing moves while a page loads', () => {
       const errors: string[] = []
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       page.on('pageerror', (error) => errors.push(String(error)))
-      await page.goto(address(), { waitUntil: 'networkidle' })
+      await page.goto(address())
       for (const picture of await page.locator('main > article > :not(details) img').all()) {
         await picture.scrollIntoViewIfNeeded()
         await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)

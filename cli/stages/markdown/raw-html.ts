@@ -1,13 +1,13 @@
-import type { Element, Nodes, Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import { sanitize } from 'hast-util-sanitize'
 import type { VFile } from 'vfile'
-import { embedHost, strayClosingTag } from '../../problems.ts'
+import { embedHost } from '../../problems.ts'
 import { EXIT, SKIP, visit } from '../../shared/visit.ts'
 import { hostAllowed } from './embeds.ts'
+import { guardRawHtml } from './guard-raw-html.ts'
 import { type PageContext, pageOf, placeOf } from './page-context.ts'
 import { sanitizeSchema } from './sanitize-schema.ts'
-import { finishHtml } from './unfinished-html.ts'
 
 export interface RawHtmlOptions {
   readonly trust: boolean
@@ -20,7 +20,7 @@ export function rehypeRawHtml({ trust, embedHosts }: RawHtmlOptions) {
     const page = pageOf(file)
     // MDX writes elements of its own, which have to pass the same gate.
     if (!(hasRaw(tree) || page.path.endsWith('.mdx'))) return tree
-    guardRawHtml(tree, page)
+    guardRawHtml(tree, page, trust)
     // Without its file, `raw` takes all positions for unknown.
     const parsed = raw(tree, { file }) as Root
     visit(parsed, 'element', (element, index, parent) => {
@@ -57,47 +57,4 @@ function frame(element: Element, hosts: readonly string[], page: PageContext): E
   const { position } = element
   const children = [{ type: 'text' as const, value: title || src }]
   return { type: 'element', tagName: 'a', properties: { href: src }, children, ...(position && { position }) }
-}
-
-// An unclosed comment or tag is passed over once, or hostile pages would take minutes.
-const TAG = /<!--(?:[\s\S]*?-->|[\s\S]*$)|<(\/?)([a-zA-Z][\w:-]*)(?:\s(?:"[^"]*"|'[^']*'|[^'"<>])*)?>/g
-const VOID = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-])
-
-// helpgen's own elements have been checked where they were made; nobody else may write them.
-const OWN_ELEMENT = /<(\/?)hg-/gi
-
-/** A closing tag that closes nothing would vanish: it is reported and shown as written. */
-function guardRawHtml(tree: Nodes, page: PageContext): void {
-  const open = new Map<string, number>()
-  visit(tree, 'raw', (node) => {
-    node.value = finishHtml(node.value)
-      .replace(OWN_ELEMENT, '<$1x-hg-')
-      .replace(TAG, (written, slash: string, given: string | undefined) => {
-        if (given === undefined) return written
-        const tag = given.toLowerCase()
-        const depth = open.get(tag) ?? 0
-        if (slash === '') {
-          if (!(VOID.has(tag) || written.endsWith('/>'))) open.set(tag, depth + 1)
-          return written
-        }
-        open.set(tag, Math.max(0, depth - 1))
-        if (depth > 0 || VOID.has(tag)) return written
-        page.problems.push(strayClosingTag({ tag: given }, placeOf(page, node)))
-        return written.replace('<', '&lt;')
-      })
-  })
 }

@@ -3,6 +3,12 @@ import { helpgenElements } from './elements.ts'
 
 const media = ['src', 'controls', 'loop', 'muted', 'poster', 'preload', 'width', 'height', 'playsInline']
 
+/** HTML that is known, and taken out. */
+export const removedElements =
+  'applet area base basefont bgsound big blink body button canvas datalist dialog embed fieldset font form frame frameset head html label legend link map marquee math menu meta meter nobr noframes noscript object optgroup option output param progress script select slot style svg template textarea title xmp'.split(
+    ' ',
+  )
+
 /**
  * GitHub's list, widened by what documentation uses and by helpgen's own elements. Nothing here can run code: no
  * handlers, no style, no form. Schemes of links are judged later, for all links alike (`links.ts`).

@@ -80,7 +80,25 @@ test('a site that trusts its HTML keeps all of it but addresses that run code', 
 
 test('nobody writes helpgen’s own elements', async () => {
   const text = '<hg-embed kind="frame" src="https://evil.example"></hg-embed><HG-component name="x">a</HG-component>'
-  expect(await html(text)).toBe('<p>a</p>')
+  expect(await html(text)).toBe(
+    '<p>&#x3C;hg-embed kind="frame" src="https://evil.example">&#x3C;/hg-embed>&#x3C;HG-component name="x">a&#x3C;/HG-component></p>',
+  )
+})
+
+test('a tag that is no HTML is shown as written, and reported', async () => {
+  const page = await readMarkdown('An `Array<string>`, Array<string>, and <your-name> here.')
+  expect(page.said).toEqual([
+    '1:26 UNKNOWN_TAG `<string>` is no HTML element; it was kept as text.',
+    '1:40 UNKNOWN_TAG `<your-name>` is no HTML element; it was kept as text.',
+  ])
+  expect(await html('Array<string> and <your-name>')).toBe('<p>Array&#x3C;string> and &#x3C;your-name></p>')
+})
+
+test('a component of MDX in plain Markdown is reported; what it holds stays', async () => {
+  expect((await readMarkdown('<Detail title="x">\n\ntext\n\n</Detail>')).said).toEqual([
+    '1:1 MDX_UNKNOWN_COMPONENT `<Detail>` is not a registered component; what it holds was kept.',
+  ])
+  expect(await html('<Detail title="x">\n\ntext\n\n</Detail>')).toContain('<p>text</p>')
 })
 
 describe('an image without a text', () => {
