@@ -174,17 +174,16 @@ async function scanMarkdown(path: string, tools: Tools): Promise<PageFacts | Pro
   return { ...facts, digest: source.digest, problems: [...source.problems, ...facts.problems] }
 }
 
-async function readTree(path: string, text: string, { content, read }: Tools): Promise<MarkdownTree | Problem> {
+async function readTree(path: string, text: string, tools: Tools): Promise<MarkdownTree | Problem> {
+  const { content, read, configModule, root } = tools
   const file = content.fileOf(path)
   try {
     return await read({ path, file, text }, content.readText)
   } catch (error) {
     // The stack ran out: thousands of levels, more than any reader could follow either.
     if (error instanceof RangeError) return pageTooDeep({ path: file }, { path: file })
-    return pageFailed(
-      { path: file, message: error instanceof Error ? (error.stack ?? error.message) : String(error) },
-      { path: file },
-    )
+    // Plugins are part of the bundled configuration.
+    return pageFailed({ path: file, message: readableStack(error, configModule, root) }, { path: file })
   }
 }
 

@@ -430,6 +430,7 @@ export const redirectConflict = problemKind({
   message: (p: { from: string; targets: readonly string[]; sources: readonly string[] }) =>
     `${p.from} leads to both ${p.targets.join(' and ')} (${p.sources.join(', ')}).`,
   hint: 'Remove one of them.',
+  group: 'links',
   subject: ({ from }) => from,
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { imageSize } from 'image-size'
 import type { Problem } from '../../schema/problem.ts'
 import type { ImageSize } from '../../schema/site.ts'
@@ -32,21 +32,25 @@ export function openAssets(root: string, contentDir: string): AssetStore {
   const sizes = new Map<string, ImageSize | undefined>()
   const problems: Problem[] = []
 
-  function sizeOf(bytes: Uint8Array, path: string): ImageSize | undefined {
-    if (!PICTURE.test(path)) return undefined
+  const shown = (file: string): string => relative(root, file).split(sep).join('/')
+
+  function sizeOf(bytes: Uint8Array, file: string): ImageSize | undefined {
+    if (!PICTURE.test(file)) return undefined
     try {
       const { width, height } = imageSize(bytes)
       return { width: Math.round(width), height: Math.round(height) }
     } catch (error) {
+      const path = shown(file)
       problems.push(imageUnreadable({ target: path, reason: (error as Error).message }, { path }))
       return undefined
     }
   }
 
-  function read(path: string): Buffer | undefined {
+  function read(file: string): Buffer | undefined {
     try {
-      return readFileSync(join(root, path))
+      return readFileSync(file)
     } catch (error) {
+      const path = shown(file)
       problems.push(fileUnreadable({ path, reason: reasonOf(error) }, { path }))
       return undefined
     }
@@ -64,17 +68,18 @@ export function openAssets(root: string, contentDir: string): AssetStore {
     problems,
     measure: (path) =>
       once(sizes, path, () => {
-        const bytes = PICTURE.test(path) ? read(path) : undefined
-        return bytes && sizeOf(bytes, path)
+        const file = join(root, path)
+        const bytes = PICTURE.test(path) ? read(file) : undefined
+        return bytes && sizeOf(bytes, file)
       }),
     publish: (path) =>
       once(published, path, () => {
         const source = join(contentDir, path)
-        const bytes = read(source.slice(root.length + 1))
+        const bytes = read(source)
         if (!bytes) return undefined
         const [, name = 'file', extension = ''] = /([^/]*?)(\.[^./]*)?$/.exec(path) ?? []
         const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
-        const size = sizeOf(bytes, path)
+        const size = sizeOf(bytes, source)
         return {
           source,
           output: `assets/${name.replace(/[^\w-]+/g, '-')}.${digest}${extension}`,

@@ -34,7 +34,14 @@ export async function bundleTemplate(project: Project, reactPages: readonly stri
 
 /** Bundles the template by itself: part of helpgen's own build. */
 export async function bundleInstalledTemplate(): Promise<void> {
-  const nothing = { root: packageRoot(), pages: new Map(), components: new Map(), parts: new Map(), css: [] }
+  const nothing = {
+    root: packageRoot(),
+    baseUrl: '/',
+    pages: new Map(),
+    components: new Map(),
+    parts: new Map(),
+    css: [],
+  }
   const { code, map, styles } = await bundle(nothing)
   const installed = installedBundle()
   writeModule(installed.module, code, map)
@@ -140,7 +147,7 @@ function ownModules({ parts }: TemplateInputs): Plugin {
   }
 }
 
-async function bundleStyles({ root, css }: TemplateInputs): Promise<string> {
+async function bundleStyles({ root, css, baseUrl }: TemplateInputs): Promise<string> {
   const { build } = await import('esbuild')
   const sheets = [join(templateFolder(), 'styles/site.css'), ...css]
   const result = await build({
@@ -154,7 +161,7 @@ async function bundleStyles({ root, css }: TemplateInputs): Promise<string> {
     minify: true,
     target: ['chrome109', 'firefox115', 'safari16'],
     loader: { '.svg': 'dataurl', '.woff2': 'dataurl', '.png': 'dataurl' },
-    plugins: [siteAddresses],
+    plugins: [siteAddresses(baseUrl)],
     logLevel: 'silent',
     absWorkingDir: root,
   })
@@ -162,9 +169,11 @@ async function bundleStyles({ root, css }: TemplateInputs): Promise<string> {
 }
 
 /** Pictures and fonts that a style sheet names from the site's root are files of the public folder. */
-const siteAddresses: Plugin = {
+const siteAddresses = (baseUrl: string): Plugin => ({
   name: 'site-addresses',
   setup({ onResolve }) {
-    onResolve({ filter: /^\// }, ({ path, kind }) => (kind === 'url-token' ? { path, external: true } : undefined))
+    onResolve({ filter: /^\/[^/]/ }, ({ path, kind }) =>
+      kind === 'url-token' ? { path: baseUrl + path.slice(1), external: true } : undefined,
+    )
   },
-}
+})

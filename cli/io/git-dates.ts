@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { realpathSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import type { Problem } from '../../schema/problem.ts'
@@ -29,13 +30,20 @@ export async function readGitDates(contentDir: string): Promise<GitDates> {
       '--',
       '.',
     )
-    return { dates: datesFrom(log, top, contentDir), problems: shallow ? [shallowClone({})] : [] }
+    // Git speaks of real paths.
+    return { dates: datesFrom(log, top, realpathSync(contentDir)), problems: shallow ? [shallowClone({})] : [] }
   } catch (error) {
     return {
       dates: new Map(),
-      problems: [gitUnavailable({ reason: String((error as Error).message).split('\n')[0] ?? '' })],
+      problems: [gitUnavailable({ reason: reasonOf(error) })],
     }
   }
+}
+
+/** What git itself says, rather than that it failed. */
+function reasonOf(error: unknown): string {
+  const { stderr = '', message } = error as Error & { stderr?: string }
+  return (stderr.trim() || message).split('\n')[0]?.replace(/^fatal: |\.$/g, '') ?? ''
 }
 
 function datesFrom(log: string, top: string, contentDir: string): Map<string, string> {

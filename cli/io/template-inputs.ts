@@ -9,6 +9,8 @@ import { findParts } from './template-parts.ts'
 export interface TemplateInputs {
   /** Folder that relative paths in messages start from. */
   readonly root: string
+  /** What addresses in style sheets that start at the site's root begin with. */
+  readonly baseUrl: string
   /** Content path → file of each React page. */
   readonly pages: ReadonlyMap<string, string>
   /** Name → file of each component registered for Markdown. */
@@ -32,6 +34,7 @@ export function templateInputs(
   })
   return {
     root,
+    baseUrl: config.baseUrl,
     pages: new Map(reactPages.map((path) => [path, join(contentDir, path)])),
     components: new Map(Object.entries(config.components.markdown).map(([name, path]) => [name, resolve(root, path)])),
     parts: new Map(replaced),

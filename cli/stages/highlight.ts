@@ -43,31 +43,26 @@ const LONGEST_LINE = 5_000
 export async function createHighlighter(): Promise<Highlighter> {
   const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: '', fontStyle: false })
   const engine = sharePatterns(await createOnigurumaEngine(import('shiki/wasm')))
-  const shiki = await createHighlighterCore({ themes: [theme], engine })
-  const classOf = foregroundClasses(shiki)
-  const loaded = new Set(plainLanguages)
   const highlighters = new Map<string, HighlightLines>()
 
-  async function load(languages: Iterable<string>): Promise<void> {
-    const wanted = [...new Set(languages)].filter((name) => !loaded.has(name) && Object.hasOwn(bundledLanguages, name))
-    for (const name of wanted) loaded.add(name)
-    await shiki.loadLanguage(...wanted.map((name) => bundledLanguages[name as keyof typeof bundledLanguages]))
-  }
-
-  function linesOf(language: string): HighlightLines {
-    const known = highlighters.get(language)
-    if (known) return known
-    const made = highlightLines(shiki.getLanguage(language), classOf)
-    highlighters.set(language, made)
-    return made
+  // Each language has a registry of its own: in a common one, Markdown's front matter has colours when some page before
+  // had YAML on it, and a page's HTML would depend on its neighbours.
+  async function prepare(language: string): Promise<void> {
+    const grammar = bundledLanguages[language as keyof typeof bundledLanguages]
+    const shiki = await createHighlighterCore({ themes: [theme], engine, langs: [grammar] })
+    highlighters.set(language, highlightLines(shiki.getLanguage(language), foregroundClasses(shiki)))
   }
 
   return {
-    load,
+    async load(languages) {
+      const wanted = [...new Set(languages)].filter(
+        (name) => !highlighters.has(name) && Object.hasOwn(bundledLanguages, name),
+      )
+      await Promise.all(wanted.map(prepare))
+    },
     toHtml(code, language, { numbers, lines: marks }) {
       const lines = code.split('\n')
-      const known = loaded.has(language) && !plainLanguages.includes(language)
-      const html = known ? linesOf(language)(lines) : lines.map(escapeHtml)
+      const html = highlighters.get(language)?.(lines) ?? lines.map(escapeHtml)
       // Plain lines need no element of their own: most blocks have neither numbers nor marks.
       if (numbers === undefined && marks === undefined) return html.join('\n')
       return html.map((line, index) => wrapLine(line, marks?.[index + 1])).join('\n')

@@ -34,7 +34,8 @@ interface Ranked {
 export function buildNavigation({ config, configFile, pages, categories }: NavigationInput): Navigation {
   const listed = pages.filter(({ kind, frontMatter }) => kind !== 'react' && !frontMatter.unlisted)
   const byFolder = groupByFolder(listed)
-  const taken = new Set(pages.map(({ url }) => url))
+  // Letter case does not tell folders apart on many machines and hosts.
+  const taken = new Map(pages.map(({ url }) => [url.toLowerCase(), url]))
   const categoryPages: CategoryPage[] = []
   const problems: Problem[] = []
   const root = config.versions[0]?.path ?? '/'
@@ -96,8 +97,9 @@ export function buildNavigation({ config, configFile, pages, categories }: Navig
     if (index && link?.type !== 'generated-index') return hrefFor(index.url, config)
     // Without an index page a section could be reached by script only: it gets one.
     const url = cleanUrl(link?.slug ? `${root}/${link.slug}` : `${root}/${cleanPath(folder)}`)
-    if (taken.has(url)) return hrefFor(url, config)
-    taken.add(url)
+    const known = taken.get(url.toLowerCase())
+    if (known !== undefined) return hrefFor(known, config)
+    taken.set(url.toLowerCase(), url)
     categoryPages.push({
       url,
       title: link?.title ?? label,

@@ -42,16 +42,17 @@ export function renderJobs(input: JobInput): RenderJob[] {
       breadcrumbs: places.get(hrefFor(url, config))?.breadcrumbs ?? [],
     }),
   )
-  return [...site.pages.map((page) => articleJob(page, places, input)), ...categories, ...ownPages(input)]
+  return [...site.pages.map((page) => articleJob(page, places, input)), ...categories, ...ownPages(places, input)]
 }
 
-function ownPages({ config, site, texts }: JobInput): GeneratedJob[] {
+function ownPages(places: ReadonlyMap<string, NavPlace>, { config, site, texts }: JobInput): GeneratedJob[] {
   const page = { description: config.tagline, items: site.nav, breadcrumbs: [] }
   const hasNotFound = site.pages.some(({ url }) => url === '/404')
   return [
     {
       ...page,
       kind: 'contents',
+      items: [...site.nav, ...outsideOf(places, site.pages, config)],
       url: CONTENTS_URL,
       output: outputFor(CONTENTS_URL, config.pageFiles),
       title: texts['contents.title'] ?? '',
@@ -68,6 +69,17 @@ function ownPages({ config, site, texts }: JobInput): GeneratedJob[] {
           },
         ]),
   ]
+}
+
+/** Pages that a reader may find, and that the navigation leaves out: React pages, and those that a hand-written sidebar does not name. */
+function outsideOf(
+  places: ReadonlyMap<string, NavPlace>,
+  pages: readonly PageModel[],
+  config: SiteConfig,
+): SidebarItem[] {
+  return pages
+    .filter(({ url, frontMatter }) => !(frontMatter.unlisted || url === '/404' || places.has(hrefFor(url, config))))
+    .map(({ title, url }) => ({ type: 'link', label: title, href: hrefFor(url, config), items: [], unlisted: false }))
 }
 
 function articleJob(page: PageModel, places: ReadonlyMap<string, NavPlace>, input: JobInput): ArticleJob {

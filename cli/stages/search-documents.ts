@@ -82,7 +82,7 @@ function collectPieces(hast: Root, { title, section }: DocumentContext): Piece[]
 
   function heading(element: Element): void {
     const depth = Number(element.tagName[1])
-    const text = visibleText(element)
+    const text = visibleText(element).replace(/\s+/g, ' ').trim()
     if (depth === 1 && pieces.length === 1 && pieces[0]?.type === 'lvl1') return // the page's own title
     if (text === '') return
     trail.length = depth

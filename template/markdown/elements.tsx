@@ -93,7 +93,7 @@ function TaskCheckbox(props: ComponentProps<'input'>) {
 function ScrollableTable(props: ComponentProps<'table'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: a wide table can only be read by scrolling
-    <div className="table" tabIndex={0} role="region" aria-label={useTexts()['table.label']}>
+    <div className="table" tabIndex={0} role="group" aria-label={useTexts()['table.label']}>
       <table {...props} />
     </div>
   )

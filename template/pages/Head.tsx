@@ -39,7 +39,7 @@ export function Head({ frame: { config, styles }, job, href, brandStyle }: HeadP
       {styles.map((style) => (
         <link key={style} rel="stylesheet" href={style} />
       ))}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape it; the schema refuses what could close it */}
+      {/* React would escape it; the schema refuses what could close it */}
       {brandStyle && <style dangerouslySetInnerHTML={{ __html: brandStyle }} />}
     </head>
   )

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve as resolvePath } from 'node:path'
 import { inject } from 'vitest'
 import type { SiteConfigInput } from '../../schema/config.ts'
 import type { Problem } from '../../schema/problem.ts'
@@ -63,6 +63,11 @@ export function copySite(name: string): TestSite {
   const site = siteIn(mkdtempSync(join(inject('sitesFolder'), `${name}-`)))
   cpSync(join(repository, 'tests/sites', name), site.dir, { recursive: true })
   return site
+}
+
+/** A site whose content is a folder elsewhere, under the five lines of configuration that any site needs. */
+export function siteFromFolder(contentDir: string, config: Partial<SiteConfigInput>): TestSite {
+  return makeSite({}, { contentDir: resolvePath(contentDir), ...config })
 }
 
 export function siteIn(dir: string): TestSite {

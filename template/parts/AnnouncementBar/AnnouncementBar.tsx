@@ -13,7 +13,7 @@ export default function AnnouncementBar({ announcement }: AnnouncementBarProps) 
       className="announcement"
       aria-label={useTexts()['announcement.label']}
       style={background || color ? { background, color } : undefined}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by the Markdown pipeline
+      // Rendered and sanitised by the Markdown pipeline
       dangerouslySetInnerHTML={{ __html: content }}
     />
   )

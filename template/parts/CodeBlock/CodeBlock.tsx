@@ -18,7 +18,7 @@ export default function CodeBlock({ language, title, numbers, wrap, html }: Code
       className={classes || undefined}
       style={numbers !== undefined && numbers !== 1 ? { counterReset: `line ${numbers - 1}` } : undefined}
     >
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the highlighter escapes the code; as elements its tokens would cost ten times as much */}
+      {/* The highlighter escapes the code; as elements its tokens would cost ten times as much */}
       <code className={language && `language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
     </pre>
   )

@@ -37,11 +37,11 @@ describe('a code block', () => {
   })
 })
 
-test('a table scrolls in a region of its own that takes the focus', async () => {
+test('a table scrolls in a frame of its own that takes the focus, and is no landmark', async () => {
   const page = await renderMarkdown('| a | b |\n| -: | - |\n| c | d |', {
     site: { texts: { 'table.label': 'Tabelle' } },
   })
-  expect(page.source).toContain('<div class="table" tabindex="0" role="region" aria-label="Tabelle"><table>')
+  expect(page.source).toContain('<div class="table" tabindex="0" role="group" aria-label="Tabelle"><table>')
   expect(page.attributes('th', 'align')).toEqual(['right'])
 })
 

@@ -34,7 +34,7 @@ export const reactDifferences: readonly ReactDifference[] = [
     examples: [148, 149, 160, 190, 191],
     undo: (html) =>
       html
-        .replaceAll('<div class="table" tabindex="0" role="region" aria-label="Table"><table>', '<table>')
+        .replaceAll('<div class="table" tabindex="0" role="group" aria-label="Table"><table>', '<table>')
         .replaceAll('</table></div>', '</table>'),
   },
   {

@@ -1,0 +1,1 @@
+export const example: number = 42
