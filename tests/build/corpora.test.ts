@@ -21,10 +21,7 @@ describe.skipIf(noCorpora)('real documentation', () => {
         if (place?.line !== undefined) expect(place.column === undefined || place.column > 0).toBe(true)
         if (place) expect(statSync(join(site.dir, place.path)).isFile() || message.includes('is a folder')).toBe(true)
       }
-      const published = readCorpus(folder).pages.filter(
-        ({ path, text }) =>
-          !/(^|\/)_(?!index\.md)/.test(path) && !/^(---|\+\+\+)\n[\s\S]*?\ndraft[:=]\s*true\n[\s\S]*?\1\n/.test(text),
-      )
+      const published = readCorpus(folder).pages.filter(({ path, text }) => !(isPartial(path) || isDraft(text)))
       const pages = site.files().filter((path) => path.endsWith('/index.html'))
       const articles = pages.filter((path) => site.file(path).includes('<article'))
       expect(articles).toHaveLength(published.length)
@@ -32,3 +29,7 @@ describe.skipIf(noCorpora)('real documentation', () => {
     },
   )
 })
+
+const isPartial = (path: string): boolean => /(^|\/)_(?!index\.md)/.test(path)
+const isDraft = (text: string): boolean =>
+  /^draft\s*[:=]\s*true$/m.test(/^(---|\+\+\+)\n([\s\S]*?)\n\1\n/.exec(text)?.[2] ?? '')

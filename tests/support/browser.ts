@@ -5,8 +5,6 @@ import { provideChromium } from './provide-chromium.mjs'
 const FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
-  // Nobody goes back: keeping pages for that costs a third of the time.
-  '--disable-features=BackForwardCache',
 ]
 
 export async function openBrowser(): Promise<Browser> {
