@@ -177,6 +177,38 @@ function nested(name: string, levels: number): string {
 }
 
 describe('a file that goes away', () => {
+  /** A plugin is the one thing that is sure to run between two steps of a build. */
+  const removing = (path: string, when: string): string => `import { existsSync, unlinkSync } from 'node:fs'
+const seen = { first: 0 }
+export default {
+  title: 'A',
+  url: 'https://a.example',
+  markdown: { rehypePlugins: [() => (_, file) => {
+    if (file.path.endsWith('first.md')) seen.first += 1
+    if (${when} && existsSync('${path}')) unlinkSync('${path}')
+  }] },
+}
+`
+  const pages = { 'first.md': '# First\n\n![x](./x.svg)\n', 'last.md': '# Last\n', 'x.svg': '<svg viewBox="0 0 1 1"/>' }
+
+  for (const [step, path, when] of [
+    ['before it is read', 'content/last.md', 'true'],
+    ['before it is rendered', 'content/last.md', 'seen.first === 2'],
+    ['before it is published', 'content/x.svg', 'seen.first === 1'],
+  ] as const) {
+    test(`${step} is one error that names it, and the site stays as it was`, async () => {
+      const site = makeSite(pages)
+      expect((await site.build()).exit).toBe(0)
+      site.write({ '/site.config.mjs': removing(path, when) })
+      const { exit, problems } = await site.build('--config', 'site.config.mjs')
+      expect([exit, problems.map(({ code, place }) => `${code} ${place?.path}`)]).toEqual([
+        1,
+        [`FILE_UNREADABLE ${path}`],
+      ])
+      expect(site.files()).toContain('last/index.html')
+    })
+  }
+
   test('among those that pages show is an error that names it', async () => {
     const site = makeSite({ 'welcome.md': '# Welcome\n\n![x](./gone.png)\n' })
     symlinkSync('nowhere.png', join(site.dir, 'content/gone.png'))

@@ -9,9 +9,10 @@ const folded = (text: string): string => text.replace(/\s+/g, ' ').trim()
 /** For comparing what a page shows with a document: white space never parts or joins the same way in both. */
 const letters = (text: string): string => text.replace(/\s+/g, '')
 
+const FOOTNOTE_MARK = /<sup><a [^>]*data-footnote-ref.*?<\/sup>|<a [^>]*data-footnote-backref.*?<\/a>/g
+
 /** A page's text without the marks of its footnotes, which stand amid sentences. */
-const readerText = ({ source }: HtmlPage): string =>
-  textOf(readHtml(source.replace(/<sup><a [^>]*data-footnote-ref.*?<\/sup>/g, '')).one('main'))
+const readerText = ({ source }: HtmlPage): string => textOf(readHtml(source.replace(FOOTNOTE_MARK, '')).one('main'))
 
 /** Holds for every site: ids, anchors and texts fit the pages. */
 function expectFitting(site: TestSite): void {
