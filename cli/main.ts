@@ -118,7 +118,9 @@ function reportFailure(error: unknown, out: Console): number {
   out.done()
   if (error instanceof CommanderError) return reportUsage(error, out)
   const failure = error instanceof HelpgenError ? error : asProblem(error)
-  out.problems(failure.problems, { root: process.cwd(), format: process.argv.includes('json') ? 'json' : 'text' })
+  // Commands that failed before they knew their options still print as they were asked to.
+  const format = /(^|\s)--format[= ]json(\s|$)/.test(process.argv.join(' ')) ? 'json' : 'text'
+  out.problems(failure.problems, { root: process.cwd(), format })
   return failure.exit
 }
 

@@ -75,7 +75,8 @@ export const markdownSchema = z.strictObject({
    */
   rehypePlugins: z.array(pluginSchema).default([]),
   /**
-   * Raw HTML is kept as written instead of being sanitised. Only for content that you wrote yourselves.
+   * Raw HTML is not sanitised: scripts, styles and forms stay. Only for content that you wrote yourselves. Handlers such
+   * as `onclick` are left out all the same: React writes none.
    * @example true
    */
   trustHtml: z.boolean().default(false),
@@ -122,7 +123,7 @@ const levelSchema = z.enum(['error', 'warn', 'off'])
 
 export const checksSchema = z.strictObject({
   /**
-   * Level per rule (a problem's code) or group of rules: content, frontMatter, links, markdown, images, routes, variables.
+   * Level per rule (a problem's code) or group of rules: content, frontMatter, links, markdown, images, variables.
    * @example { links: 'warn', BROKEN_ANCHOR: 'error' }
    */
   rules: z.record(z.string(), levelSchema).default({}),

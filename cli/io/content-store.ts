@@ -167,7 +167,13 @@ function kindOf(
     problems.push(symlinkLoop({ path: shown, target: real }, { path: shown }))
   } catch (error) {
     if (!['ENOENT', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-    if (!isLeftOut(shown)) problems.push(symlinkLoop({ path: shown, target: 'nowhere' }, { path: shown }))
+    // A page must not be missing without an error; other files are only missed by what links to them.
+    if (isLeftOut(shown)) return undefined
+    const isPage = pageKindOf(path) !== undefined
+    const problem = isPage
+      ? fileUnreadable({ path: shown, reason: reasonOf(error) }, { path: shown })
+      : symlinkLoop({ path: shown, target: 'nowhere' }, { path: shown })
+    problems.push(problem)
   }
   return undefined
 }

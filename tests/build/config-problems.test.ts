@@ -154,8 +154,7 @@ describe('the command line', () => {
     expect(readFileSync(join(site.dir, 'out/sitemap.xml'), 'utf8')).toContain('https://help.example/docs/welcome')
   })
 
-  // Open: cli/main.ts looks for the word `json` alone.
-  test.fails('prints configuration errors as JSON for --format=json too', async () => {
+  test('prints configuration errors as JSON for --format=json too', async () => {
     const { exit, stdout } = await makeSite(page, { titel: 'A' } as object).run(['build', '--format=json'])
     expect(exit).toBe(2)
     expect(JSON.parse(stdout)).toMatchObject([{ code: 'CONFIG_UNKNOWN_KEY' }])

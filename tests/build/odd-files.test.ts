@@ -53,9 +53,9 @@ describe('files that are not what they seem', () => {
     expect(said('loop/up')).toEqual(['warning SYMLINK_LOOP'])
   })
 
-  test('pages that are links in a circle, or to nowhere, are left out with a warning', () => {
+  test('pages that are links in a circle, or to nowhere, are errors: no page is missing silently', () => {
     for (const path of ['circle-a.md', 'circle-b.md', 'dangling.md'])
-      expect(said(path)).toEqual(['warning SYMLINK_LOOP'])
+      expect(said(path)).toEqual(['error FILE_UNREADABLE'])
   })
 
   test("an editor's lock file that leads nowhere is no problem", () => {
