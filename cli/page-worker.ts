@@ -120,14 +120,14 @@ export async function createPageWorker(init: WorkerInit): Promise<PageWorker> {
       const renderer = rendererFor(frame)
       const writer = session && createOutputWriter(session)
       const problems: Problem[] = []
-      const documents: string[] = []
+      let documents = ''
       for (const job of jobs) {
         const result = await renderJob(job, renderer, tools)
         problems.push(...result.problems)
-        for (const document of result.documents) documents.push(JSON.stringify(document))
+        for (const document of result.documents) documents += `${JSON.stringify(document)}\n`
         if (result.html !== undefined) writer?.write(job.output, result.html)
       }
-      return { problems, documents: documents.map((line) => `${line}\n`).join('') }
+      return { problems, documents }
     },
   }
 }

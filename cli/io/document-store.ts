@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { appendFileSync, closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What `.helpgen/documents.json` says of `.helpgen/documents.jsonl`. */
@@ -17,6 +17,8 @@ export interface DocumentWriter {
   abandon(): void
 }
 
+const LINE_END = 10
+
 /** Writes the search documents of a build: for `helpgen index` and the search engines, never for the site itself. */
 export function openDocuments(workDir: string): DocumentWriter {
   const target = join(workDir, 'documents.jsonl')
@@ -28,9 +30,11 @@ export function openDocuments(workDir: string): DocumentWriter {
   return {
     add(lines) {
       if (lines === '') return
-      writeSync(file, lines)
-      hash.update(lines)
-      progress.count += lines.split('\n').length - 1
+      const bytes = Buffer.from(lines)
+      // Unlike writeSync, this goes on until everything is written.
+      appendFileSync(file, bytes)
+      hash.update(bytes)
+      for (let end = bytes.indexOf(LINE_END); end !== -1; end = bytes.indexOf(LINE_END, end + 1)) progress.count += 1
     },
     commit() {
       closeSync(file)

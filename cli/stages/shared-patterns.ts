@@ -27,46 +27,52 @@ export function sharePatterns(engine: Engine): Engine {
     createScanner(sources) {
       const searches = sources.map((source) => searchFor(String(source)))
       return {
+        /** The match that begins first; of those, the one of the earliest pattern. */
         findNextMatchSync(text, start, options) {
           const line = typeof text === 'string' ? engine.createString(text) : text
-          return earliest(searches, start, (search) => search(line, start, options))
+          let best: Found | undefined
+          let index = 0
+          for (let number = 0; number < searches.length; number += 1) {
+            const found = (searches[number] as Search)(line, start, options)
+            if (found.at >= (best?.at ?? NOWHERE)) continue
+            best = found
+            index = number
+            if (found.at === start) break
+          }
+          return best?.match ? { index, captureIndices: best.match.captureIndices } : null
         },
       }
     },
   }
 }
 
-type Search = (line: Line, start: number, options: number) => Match | null
+const NOWHERE = Number.POSITIVE_INFINITY
 
-/** The match that begins first; of those, the one of the earliest pattern. */
-function earliest(searches: readonly Search[], start: number, run: (search: Search) => Match | null): Match | null {
-  let best: Match | null = null
-  let index = 0
-  for (let number = 0; number < searches.length; number += 1) {
-    const match = run(searches[number] as Search)
-    if (match === null || (best !== null && startOf(match) >= startOf(best))) continue
-    best = match
-    index = number
-    if (startOf(match) === start) break
-  }
-  return best === null ? null : { index, captureIndices: best.captureIndices }
+/** Where a pattern matches next: nowhere, when there is no match. */
+interface Found {
+  readonly at: number
+  readonly match: Match | null
 }
 
-const startOf = ({ captureIndices }: Match): number => captureIndices[0]?.start ?? 0
+type Search = (line: Line, start: number, options: number) => Found
 
 /** Searches with one pattern, and remembers what it found on the line that it was last asked about. */
 function searchOnce(engine: Engine, source: string): Search {
   // `\G` means the place where the search starts: such a match holds for that place only.
   const movable = !source.includes('\\G')
   let scanner: Scanner | undefined
-  let last: { line: Line; start: number; options: number; match: Match | null } | undefined
+  let lastLine: Line | undefined
+  let lastStart = 0
+  let lastOptions = 0
+  let last: Found = { at: NOWHERE, match: null }
   return (line, start, options) => {
-    if (movable && last?.line === line && last.options === options && start >= last.start) {
-      if (last.match === null || startOf(last.match) >= start) return last.match
-    }
+    if (movable && lastLine === line && start >= lastStart && last.at >= start && lastOptions === options) return last
     scanner ??= engine.createScanner([source])
     const match = scanner.findNextMatchSync(line, start, options)
-    last = { line, start, options, match }
-    return match
+    lastLine = line
+    lastStart = start
+    lastOptions = options
+    last = { at: match?.captureIndices[0]?.start ?? NOWHERE, match }
+    return last
   }
 }
