@@ -1,14 +1,15 @@
 import type { PageFacts } from '../schema/page.ts'
 import type { Problem } from '../schema/problem.ts'
-import type { ContentListing, RenderJob, SiteFrame, SiteModel, StaticFile } from '../schema/site.ts'
+import type { ContentListing, ImageSize, RenderJob, SiteFrame, SiteModel, StaticFile } from '../schema/site.ts'
 import { renderAnnouncement } from './announcement.ts'
-import { openAssets } from './io/asset-store.ts'
+import { type AssetStore, openAssets } from './io/asset-store.ts'
 import type { TemplateBundle } from './io/bundle.ts'
 import type { Project } from './io/project.ts'
 import { linkFiles } from './linked-files.ts'
 import { checkShellLinks, linkIndex, resolveLinks } from './stages/check-links.ts'
 import { linkSite } from './stages/link-site.ts'
 import { renderJobs } from './stages/render-jobs.ts'
+import type { LinkIndex } from './stages/resolve-links.ts'
 import { siteFrame, textsOf } from './stages/site-frame.ts'
 
 export interface LinkContentInput {
@@ -53,6 +54,7 @@ export async function linkContent({
       site,
       texts,
       styles: [config.baseUrl + template.styles.output],
+      logoSize: logoSizeOf(index, assets),
       announcement: announcement.html,
     }),
     jobs: renderJobs({ config, site, links, addressOf, dates, texts }),
@@ -65,4 +67,9 @@ export async function linkContent({
       ...assets.problems,
     ],
   }
+}
+
+function logoSizeOf({ config, publicFiles }: LinkIndex, assets: AssetStore): ImageSize | undefined {
+  const source = publicFiles.get(config.branding.logo?.light.replace(/^\//, '') ?? '')
+  return source === undefined ? undefined : assets.measure(source)
 }

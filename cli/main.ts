@@ -18,6 +18,7 @@ interface Flags {
   readonly base?: string
   readonly format: 'text' | 'json'
   readonly strict: boolean
+  readonly styleGuide?: boolean
   readonly host: string
   readonly port: number
 }
@@ -54,50 +55,66 @@ function describeCommands(out: Console, onExit: (exit: number) => void): Command
     .configureOutput({ writeErr: () => {} })
     .option('--no-color', 'plain text, as NO_COLOR does')
 
-  const site = (name: string, description: string): Command =>
+  const project = (name: string, description: string): Command =>
     program
       .command(name)
       .description(description)
       .exitOverride()
       .option('-c, --config <file>', 'configuration (default: site.config.ts, .js, .mjs or .json)')
-      .option('-o, --out-dir <folder>', 'folder of the finished site')
       .option('-b, --base <path>', 'path under which the site is served')
+
+  const site = (name: string, description: string): Command =>
+    project(name, description).option('-o, --out-dir <folder>', 'folder of the finished site')
+
+  const server = (command: Command, port: number): Command =>
+    command
+      .option('--host <address>', 'address to listen on', '127.0.0.1')
+      .option('-p, --port <number>', 'port to listen on; 0 picks a free one', portNumber, port)
 
   const checked = (name: string, description: string): Command =>
     site(name, description)
       .option('--strict', 'treat warnings as errors', false)
       .addOption(new Option('--format <format>', 'how problems are printed').choices(['text', 'json']).default('text'))
 
-  checked('build', 'build the site into the output folder').action(async (flags: Flags) => {
-    const { build } = await import('./commands/build.ts')
-    onExit(await build(siteOptions(flags), out))
-  })
+  checked('build', 'build the site into the output folder')
+    // For our own tests and pictures.
+    .addOption(new Option('--style-guide').hideHelp())
+    .action(async (flags: Flags) => {
+      const { build } = await import('./commands/build.ts')
+      onExit(await build(siteOptions(flags), out))
+    })
   checked('check', 'print every problem that a build would, writing nothing').action(async (flags: Flags) => {
     const { check } = await import('./commands/build.ts')
     onExit(await check(siteOptions(flags), out))
   })
-  site('preview', 'serve the finished site the way a static host does')
-    .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('-p, --port <number>', 'port to listen on; 0 picks a free one', portNumber, 4173)
-    .action(async (flags: Flags) => {
-      const [{ preview }, { loadProject }] = await Promise.all([
-        import('./commands/preview.ts'),
-        import('./io/load-config.ts'),
-      ])
-      const { outDir, config } = await loadProject(process.cwd(), flags.config, overridesOf(flags))
-      onExit(EXIT_OF[await preview({ outDir, baseUrl: config.baseUrl, host: flags.host, port: flags.port }, out)])
-    })
+  server(project('dev', 'serve the site while it is written; pages reload when something changes'), 4321).action(
+    async (flags: Flags) => {
+      const { dev } = await import('./commands/dev.ts')
+      const { host, port } = flags
+      // A build that is under way is not waited for.
+      process.exit(EXIT_OF[await dev({ ...siteOptions(flags), host, port }, out)])
+    },
+  )
+  server(site('preview', 'serve the finished site the way a static host does'), 4173).action(async (flags: Flags) => {
+    const [{ preview }, { loadProject }] = await Promise.all([
+      import('./commands/preview.ts'),
+      import('./io/load-config.ts'),
+    ])
+    const { outDir, config } = await loadProject(process.cwd(), flags.config, overridesOf(flags))
+    onExit(EXIT_OF[await preview({ outDir, baseUrl: config.baseUrl, host: flags.host, port: flags.port }, out)])
+  })
   return program
 }
 
 function siteOptions(flags: Flags): SiteOptions {
-  const { config, format, strict } = flags
+  const { config, format, strict, styleGuide = false } = flags
   return {
     cwd: process.cwd(),
     config,
     overrides: overridesOf(flags),
     format,
     strict,
+    styleGuide,
     // The output is mended by now; pages still being rendered are not waited for.
     onInterrupt: (signal) => process.exit(EXIT_OF[signal]),
   }

@@ -7,8 +7,10 @@ import { frontMatterSchema } from '../schema/front-matter.ts'
 import type { PageFacts } from '../schema/page.ts'
 import type { Problem } from '../schema/problem.ts'
 import type { SearchDocument } from '../schema/search.ts'
-import type { ArticleJob, PageSource, RenderJob, SiteFrame } from '../schema/site.ts'
+import type { ArticleJob, PageSource, RenderJob, SiteFrame, StyleGuideJob } from '../schema/site.ts'
 import type * as RenderBundle from '../template/render-entry.tsx'
+import type { Example } from '../template/styleguide/example.ts'
+import type { StyleGuideProps } from '../template/styleguide/StyleGuide.tsx'
 import type { ConfigOverrides } from './io/check-config.ts'
 import { type ContentStore, openContent } from './io/content-store.ts'
 import { importCheckedConfig } from './io/load-config.ts'
@@ -69,6 +71,9 @@ export interface PageWorker {
 type Bundle = typeof RenderBundle & {
   readonly pages: { readonly [path: string]: { readonly default?: unknown; readonly frontMatter?: unknown } }
   readonly registered: { readonly [name: string]: ComponentType<Record<string, unknown>> }
+  /** Both are there when the template was bundled with its style guide. */
+  readonly StyleGuide?: ComponentType<StyleGuideProps>
+  readonly examples?: { readonly [part: string]: readonly Example[] }
 }
 
 type Renderer = ReturnType<typeof RenderBundle.createRenderer>
@@ -222,6 +227,7 @@ interface Rendered {
 }
 
 async function renderJob(job: RenderJob, renderer: Renderer, tools: Tools): Promise<Rendered> {
+  if (job.kind === 'style-guide') return renderStyleGuide(job, renderer, tools)
   if (!('path' in job))
     return { html: renderer.renderPage({ job, headings: [], hasTitle: false }, {}), problems: [], documents: [] }
   return job.kind === 'react' ? renderReactPage(job, renderer, tools) : renderMarkdown(job, renderer, tools)
@@ -260,6 +266,17 @@ function renderReactPage(job: ArticleJob, renderer: Renderer, tools: Tools): Ren
   } catch (error) {
     const problem = pageThrew({ path: file, stack: readableStack(error, tools.template, tools.root) }, { path: file })
     return { problems: [problem], documents: [] }
+  }
+}
+
+function renderStyleGuide(job: StyleGuideJob, renderer: Renderer, { bundle, template, root }: Tools): Rendered {
+  const { StyleGuide, examples = {} } = bundle
+  try {
+    const html = renderer.renderPage({ job, headings: [], hasTitle: true }, { StyleGuide, examples })
+    return { html, problems: [], documents: [] }
+  } catch (error) {
+    const part = `template/parts/${job.title}/${job.title}.examples.tsx`
+    return { problems: [pageThrew({ path: part, stack: readableStack(error, template, root) })], documents: [] }
   }
 }
 

@@ -13,6 +13,7 @@ import type { WorkerInit } from './page-worker.ts'
 import { openThreads, type PageRunner } from './run-pages.ts'
 import { judgeProblems } from './stages/judge-problems.ts'
 import { variablesOf } from './stages/variables-of.ts'
+import { withStyleGuide } from './style-guide.ts'
 import { writeSharedFiles } from './write-shared-files.ts'
 
 export interface BuildOptions {
@@ -21,6 +22,10 @@ export interface BuildOptions {
   readonly write: boolean
   /** Warnings stop the build like errors. */
   readonly strict: boolean
+  /** Drafts are published too. */
+  readonly drafts?: boolean
+  /** The template's style guide is published too. */
+  readonly styleGuide?: boolean
   /** Called as each step begins, for the progress line. */
   readonly onStep: (step: string) => void
   /** Called when a signal ended the build; what was written is gone by then. */
@@ -33,6 +38,8 @@ export interface BuildReport {
   readonly problems: readonly Problem[]
   /** Absent when errors stood in the way, or nothing was to be written. */
   readonly published?: DocumentsSummary
+  /** Files besides the content that the site was made from, as far as they were read for it. */
+  readonly sources: readonly string[]
 }
 
 /** A page's whole journey: scan → link → render → commit. */
@@ -42,12 +49,16 @@ export async function buildSite(project: Project, options: BuildOptions): Promis
   options.onStep('Preparing the template')
   const threads = openThreads(listing.pages.length, project.workDir)
   try {
-    const [template, git] = await Promise.all([bundleTemplate(project, reactPages(listing.pages)), datesFor(project)])
+    const needs = { reactPages: reactPages(listing.pages), styleGuide: options.styleGuide ?? false }
+    const [template, git] = await Promise.all([bundleTemplate(project, needs), datesFor(project)])
     const runner = await threads.start(workerInit(project, template, options))
     options.onStep(`Reading ${listing.pages.length} pages`)
     const scanned = await runner.scan(listing.pages)
-    const facts = scanned.flatMap((each) => each.facts).filter(({ frontMatter }) => !frontMatter.draft)
-    const linked = await linkContent({ project, listing, facts, template, dates: git.dates, fileOf: content.fileOf })
+    const facts = scanned
+      .flatMap((each) => each.facts)
+      .filter(({ frontMatter }) => options.drafts || !frontMatter.draft)
+    const site = await linkContent({ project, listing, facts, template, dates: git.dates, fileOf: content.fileOf })
+    const linked = options.styleGuide ? withStyleGuide(site, project.config) : site
     const found = [
       ...listing.problems,
       ...scanned.flatMap((each) => each.problems),
@@ -60,7 +71,7 @@ export async function buildSite(project: Project, options: BuildOptions): Promis
     if (publish)
       return await publishSite({ project, template, listing, linked, dates: git.dates, found, runner }, options)
     const late = await renderAll(linked, runner)
-    return { pages: linked.jobs.length, problems: judge([...found, ...late], project, options.strict) }
+    return reportOf(linked, template, judge([...found, ...late], project, options.strict))
   } finally {
     await threads.close()
   }
@@ -78,11 +89,11 @@ interface Publication {
 
 /** Renders into a folder beside the site, and puts it in the site's place once it is whole. */
 async function publishSite(publication: Publication, { strict, onInterrupt }: BuildOptions): Promise<BuildReport> {
-  const { project, linked, found, runner } = publication
+  const { project, template, linked, found, runner } = publication
   const writer = await openSite(project, onInterrupt)
   try {
     const late = await renderAll(linked, runner, writer)
-    const report = { pages: linked.jobs.length, problems: judge([...found, ...late], project, strict) }
+    const report = reportOf(linked, template, judge([...found, ...late], project, strict))
     if (report.problems.some(isError)) {
       await writer.abandon()
       return report
@@ -94,6 +105,12 @@ async function publishSite(publication: Publication, { strict, onInterrupt }: Bu
     throw error
   }
 }
+
+const reportOf = ({ jobs }: LinkedContent, { sources }: TemplateBundle, problems: readonly Problem[]): BuildReport => ({
+  pages: jobs.length,
+  problems,
+  sources,
+})
 
 async function renderAll({ jobs, frame }: LinkedContent, runner: PageRunner, writer?: SiteWriter): Promise<Problem[]> {
   const problems: Problem[] = []

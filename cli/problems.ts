@@ -556,6 +556,15 @@ export const outputMissing = problemKind({
   exit: 2,
 })
 
+export const devServerOpen = problemKind({
+  code: 'DEV_SERVER_OPEN',
+  title: 'Others can reach the dev server',
+  message: ({ host }: { host: string }) =>
+    `The dev server listens on ${host}: whoever reaches this machine sees the site, drafts included.`,
+  hint: 'Leave out --host to keep it to yourself.',
+  severity: 'warning',
+})
+
 export const portInUse = problemKind({
   code: 'PORT_IN_USE',
   title: 'The server cannot listen',

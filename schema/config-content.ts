@@ -108,17 +108,6 @@ export const componentsSchema = z.strictObject({
   markdown: z.record(z.string().regex(/^[A-Z]\w*$/, 'expected a name like PriceTable'), z.string()).default({}),
 })
 
-export const searchSchema = z.discriminatedUnion('engine', [
-  z.strictObject({
-    /**
-     * `embedded` needs no server; `none` leaves search documents unwritten.
-     * @example 'none'
-     */
-    engine: z.literal('embedded'),
-  }),
-  z.strictObject({ engine: z.literal('none') }),
-])
-
 const levelSchema = z.enum(['error', 'warn', 'off'])
 
 export const checksSchema = z.strictObject({

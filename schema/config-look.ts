@@ -19,6 +19,11 @@ export const logoSchema = z.strictObject({
    * @example 'Acme Help'
    */
   alt: z.string().optional(),
+  /**
+   * Shows the site's title beside the logo.
+   * @example true
+   */
+  withTitle: z.boolean().default(false),
 })
 
 const paletteSchema = z.strictObject({
@@ -114,6 +119,11 @@ export const brandingSchema = z.strictObject({
       code: cssValue.optional(),
     })
     .prefault({}),
+  /**
+   * How round corners are, as a CSS length.
+   * @example '0.25rem'
+   */
+  radius: cssValue.optional(),
   /**
    * Style sheets of yours, bundled after the template's; paths are relative to the configuration.
    * @example ['./brand.css']

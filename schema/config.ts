@@ -1,14 +1,9 @@
 import * as z from 'zod'
-import {
-  checksSchema,
-  componentsSchema,
-  localeSchema,
-  markdownSchema,
-  searchSchema,
-  versionSchema,
-} from './config-content.ts'
+import { contactSchema, feedbackSchema } from './config-contact.ts'
+import { checksSchema, componentsSchema, localeSchema, markdownSchema, versionSchema } from './config-content.ts'
 import { announcementBarSchema, brandingSchema, colorModeSchema } from './config-look.ts'
 import { footerSchema, navbarSchema, redirectSchema, sidebarEntrySchema } from './config-navigation.ts'
+import { searchSchema } from './config-search.ts'
 
 /** `/`, or a path with a slash on both ends: `docs` and `/docs` are accepted and completed. */
 const baseUrl = z.string().transform((value) => `/${value.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'))
@@ -108,6 +103,16 @@ export const siteConfigSchema = z.strictObject({
    * @example { id: 'v2', content: 'Version 2 is out' }
    */
   announcementBar: announcementBarSchema.optional(),
+  /**
+   * "Still need help?" at the end of articles.
+   * @example { label: 'Contact support', href: 'mailto:help@example.com' }
+   */
+  contact: contactSchema.optional(),
+  /**
+   * "Was this helpful?" at the end of articles.
+   * @example { url: 'https://example.com/help-feedback' }
+   */
+  feedback: feedbackSchema.optional(),
   /**
    * Light, dark, and who decides.
    * @example { defaultMode: 'light' }

@@ -77,6 +77,21 @@ export const frontMatterSchema = z.strictObject({
    */
   pagination_label: text.optional(),
   /**
+   * `home` makes a front page: a hero with the search box, a card for each section, then the text.
+   * @example 'home'
+   */
+  layout: z.enum(['article', 'home']).default('article'),
+  /**
+   * Ids of the articles that a page with `layout: home` recommends.
+   * @example ['guides/editing-a-guide', 'settings/custom-domain']
+   */
+  popular: textList.default([]),
+  /**
+   * Sign on the page's card: an emoji, or a picture (relative to the page, or from the public folder).
+   * @example './_images/guides.svg'
+   */
+  icon: text.optional(),
+  /**
    * Hides the table of contents.
    * @example true
    */

@@ -29,3 +29,35 @@ export interface SearchDocument extends Hierarchy {
   /** Larger is earlier: the page's boost, then the heading level, then the place on the page. */
   readonly item_priority: number
 }
+
+/** A field of a hit, with the words that were found marked in it. */
+export interface Highlight {
+  /** Name of the field, e.g. `content` or `hierarchy.lvl2`. */
+  readonly field: string
+  readonly snippet: string
+}
+
+/** The specification's Search hit: what was found, and where in it. */
+export interface SearchHit {
+  readonly document: Pick<SearchDocument, 'id' | 'url'> & Partial<Pick<SearchDocument, 'content'>> & Hierarchy
+  readonly highlights: readonly Highlight[]
+}
+
+/** The specification's Conversation turn: a question and its answer. */
+export interface ConversationTurn {
+  readonly user: string
+  readonly assistant: string
+}
+
+/** The specification's AI stream message: one `data:` line of an answer. Every part may be missing. */
+export interface AnswerMessage {
+  /** The next piece of the answer. */
+  readonly message?: string
+  /** Names the conversation in follow-up questions. */
+  readonly conversation_id?: string
+  readonly conversation?: {
+    readonly conversation_history: {
+      readonly conversation: readonly ({ readonly user: string } | { readonly assistant: string })[]
+    }
+  }
+}

@@ -2,6 +2,7 @@ import type { SiteConfig } from './config.ts'
 import type { CategoryFile, FrontMatter } from './front-matter.ts'
 import type { Heading, PageFacts, PageKind } from './page.ts'
 import type { Problem } from './problem.ts'
+import type { StyleGuidePage } from './style-guide.ts'
 
 /** The specification's Doc. */
 export interface Doc {
@@ -38,6 +39,15 @@ export interface SidebarItem {
 export interface PageLink {
   readonly label: string
   readonly href: string
+}
+
+/** A page or a section, as a card shows it. */
+export interface PageCard extends PageLink {
+  readonly description: string
+  /** An emoji, or a picture with its address. */
+  readonly icon?: string
+  /** Title of the section that it stands in, where the section does not go without saying. */
+  readonly section?: string
 }
 
 /** A page with its place in the site. `url` has neither origin nor base URL nor trailing slash. */
@@ -86,10 +96,17 @@ export interface ContentListing {
   readonly problems: readonly Problem[]
 }
 
+/** A page that helpgen makes without a source. */
+export interface OwnPage {
+  readonly kind: 'contents' | 'search' | 'not-found' | 'error'
+  readonly url: string
+}
+
 /** The whole site, linked: all that rendering needs beyond the page itself. */
 export interface SiteModel {
   readonly pages: readonly PageModel[]
   readonly categoryPages: readonly CategoryPage[]
+  readonly ownPages: readonly OwnPage[]
   readonly version: DocsVersion
   readonly nav: readonly SidebarItem[]
   /** The main document: where the logo leads. */
@@ -123,12 +140,17 @@ export interface SiteFrame {
     | 'navbar'
     | 'footer'
     | 'colorMode'
+    | 'contact'
+    | 'feedback'
     | 'trailingSlash'
   >
   readonly announcement?: SiteConfig['announcementBar']
   readonly texts: { readonly [key: string]: string }
   readonly nav: readonly SidebarItem[]
   readonly home: PageLink
+  /** Address of the search page; absent without search. */
+  readonly search?: string
+  readonly logoSize?: ImageSize
   readonly styles: readonly string[]
 }
 
@@ -158,16 +180,30 @@ export interface ArticleJob extends PageHead {
   readonly links: { readonly [target: string]: ResolvedLink }
   /** Title of the section of the site, when the page is to be found by search. */
   readonly searchSection?: string
+  /** The pages right below this one; on a front page, the sections of the site. */
+  readonly cards: readonly PageCard[]
+  /** What a front page recommends. */
+  readonly popular: readonly PageCard[]
 }
 
 /** A page that has no source file. */
 export interface GeneratedJob extends PageHead {
-  readonly kind: 'category' | 'contents' | 'not-found'
+  readonly kind: 'category' | OwnPage['kind']
   readonly items: readonly SidebarItem[]
+  readonly cards: readonly PageCard[]
   readonly breadcrumbs: readonly PageLink[]
 }
 
-export type RenderJob = ArticleJob | GeneratedJob
+/** A page of the style guide; the finished site has none. */
+export interface StyleGuideJob extends PageHead {
+  readonly kind: 'style-guide'
+  readonly breadcrumbs: readonly PageLink[]
+  /** Address of the style guide's own style sheet. */
+  readonly styles: string
+  readonly page: StyleGuidePage
+}
+
+export type RenderJob = ArticleJob | GeneratedJob | StyleGuideJob
 
 /** What the template is given for one page. `content` is a React node. */
 export interface PageView {

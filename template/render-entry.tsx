@@ -2,22 +2,32 @@ import type { Root } from 'hast'
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageView, SiteFrame } from '../schema/site.ts'
-import { createContentRenderer, type RegisteredComponents, RegisteredContext } from './markdown/elements.tsx'
+import {
+  createContentRenderer,
+  PageCardsContext,
+  type RegisteredComponents,
+  RegisteredContext,
+} from './markdown/elements.tsx'
 import { ArticlePage } from './pages/ArticlePage.tsx'
 import { brandStyle, headTags } from './pages/branding.ts'
 import { Document } from './pages/Document.tsx'
 import { createDateFormat } from './pages/dates.ts'
 import { GeneratedPage } from './pages/GeneratedPage.tsx'
+import { HomePage } from './pages/HomePage.tsx'
 import { RedirectPage, type RedirectPageProps } from './pages/RedirectPage.tsx'
 import { createTrails } from './parts/Sidebar/trails.ts'
 import { TextsContext } from './parts/texts-context.ts'
 import { type Texts, texts } from './shared/texts.ts'
 import { hrefFor } from './shared/url.ts'
+import type { StyleGuideProps } from './styleguide/StyleGuide.tsx'
 
 /** A page's own content: the tree of a Markdown page, or the component of a React page. Generated pages have neither. */
 export interface PageContent {
   readonly tree?: Root | undefined
   readonly Page?: ComponentType | undefined
+  /** The style guide's pages, and what they show; bundled only where there is one. */
+  readonly StyleGuide?: ComponentType<StyleGuideProps> | undefined
+  readonly examples?: StyleGuideProps['examples']
 }
 
 export interface Renderer {
@@ -49,16 +59,16 @@ export function createRenderer(frame: SiteFrame, registered: RegisteredComponent
     renderRedirect: (redirect) => documentOf(<RedirectPage frame={frame} {...redirect} />),
   }
 
-  function pageOf({ job, headings, hasTitle }: Omit<PageView, 'frame'>, { tree, Page }: PageContent): ReactNode {
+  function pageOf({ job, headings, hasTitle }: Omit<PageView, 'frame'>, given: PageContent): ReactNode {
+    const { tree, Page, StyleGuide, examples = {} } = given
+    if (job.kind === 'style-guide') return StyleGuide && <StyleGuide {...{ frame, job, examples, brandStyle: style }} />
     if (!('frontMatter' in job)) return <GeneratedPage frame={frame} job={job} />
     if (job.kind === 'react') return <main id="main">{Page && <Page />}</main>
+    const content = tree && <PageCardsContext value={job.cards}>{toReact(tree)}</PageCardsContext>
+    if (job.frontMatter.layout === 'home') return <HomePage {...{ frame, job, hasTitle }}>{content}</HomePage>
     const author = job.frontMatter.last_update?.author
     const updated = job.lastUpdated ? { date: job.lastUpdated, text: formatDate(job.lastUpdated), author } : undefined
-    return (
-      <ArticlePage job={job} headings={headings} hasTitle={hasTitle} updated={updated}>
-        {tree && toReact(tree)}
-      </ArticlePage>
-    )
+    return <ArticlePage {...{ frame, job, headings, hasTitle, updated }}>{content}</ArticlePage>
   }
 
   function documentOf(page: ReactNode): string {

@@ -25,6 +25,14 @@ const layers: Readonly<Record<string, Layer>> = {
   schema: { files: /^schema\//, mayImport: [] },
 
   'template/shared': { files: /^template\/shared\//, mayImport: ['schema'] },
+  'template/examples': {
+    files: /^template\/parts\/.*\.examples\.tsx$/,
+    mayImport: ['schema', 'template/shared', 'template/parts', 'template/styleguide'],
+  },
+  'template/styleguide': {
+    files: /^template\/styleguide\//,
+    mayImport: ['schema', 'template/shared', 'template/parts'],
+  },
   'template/parts': { files: /^template\/parts\//, mayImport: ['schema', 'template/shared'] },
   'template/markdown': { files: /^template\/markdown\//, mayImport: ['schema', 'template/shared', 'template/parts'] },
   'template/pages': {
@@ -40,9 +48,13 @@ const layers: Readonly<Record<string, Layer>> = {
   'cli/shared': { files: /^cli\/shared\//, mayImport: ['schema', 'cli/problems', 'template/shared'] },
   'cli/stages': { files: /^cli\/stages\//, mayImport: ['schema', 'cli/problems', 'cli/shared', 'template/shared'] },
   'cli/io': { files: /^cli\/io\//, mayImport: ['schema', 'cli/problems', 'cli/shared', 'template/shared'] },
+  'cli/dev': {
+    files: /^cli\/dev\//,
+    mayImport: ['schema', 'cli/problems', 'cli/shared', 'template/shared', 'cli/io'],
+  },
   'cli/commands': {
     files: /^cli\/commands\//,
-    mayImport: ['schema', 'cli/problems', 'cli/shared', 'template/shared', 'cli/io', 'cli/pipeline'],
+    mayImport: ['schema', 'cli/problems', 'cli/shared', 'template/shared', 'cli/io', 'cli/dev', 'cli/pipeline'],
   },
   'cli/main': {
     files: /^cli\/main\.ts$/,

@@ -14,6 +14,8 @@ export interface SiteOptions {
   readonly format: ProblemFormat
   /** Warnings count as errors. */
   readonly strict: boolean
+  /** The template's style guide becomes part of the site. */
+  readonly styleGuide: boolean
   readonly onInterrupt: (signal: Interruption) => void
 }
 
@@ -49,12 +51,12 @@ interface Outcome {
 }
 
 async function run(
-  { cwd, config, overrides, strict, onInterrupt }: SiteOptions,
+  { cwd, config, overrides, strict, styleGuide, onInterrupt }: SiteOptions,
   write: boolean,
   out: Console,
 ): Promise<Outcome> {
   const project = await loadProject(cwd, config, overrides)
-  const report = await buildSite(project, { overrides, write, strict, onStep: out.step, onInterrupt })
+  const report = await buildSite(project, { overrides, write, strict, styleGuide, onStep: out.step, onInterrupt })
   out.done()
   return { report, root: project.root, outDir: project.outDir, problems: report.problems }
 }

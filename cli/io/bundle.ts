@@ -1,35 +1,46 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import type { BuildFailure, Message, Plugin } from 'esbuild'
+import type { BuildFailure, BuildResult, Message, Plugin } from 'esbuild'
 import { digestOf } from '../../template/shared/digest.ts'
 import { HelpgenError } from '../problem-kind.ts'
 import { bundleFailed } from '../problems.ts'
 import { type Project, packageRoot } from './project.ts'
 import { addsNothing, type TemplateInputs, templateInputs } from './template-inputs.ts'
-import { findParts } from './template-parts.ts'
+import { findExamples, findParts } from './template-parts.ts'
 
 /** The template, made ready for this site. */
 export interface TemplateBundle {
   /** Path of the module that renders pages; any thread can import it. */
   readonly module: string
   readonly styles: { readonly output: string; readonly content: string }
+  /** Files that it was made from; none when it was made while helpgen was installed. */
+  readonly sources: readonly string[]
+}
+
+export interface TemplateNeeds {
+  /** Content paths of React pages. */
+  readonly reactPages: readonly string[]
+  /** Examples of every part come along, and the pages that show them. */
+  readonly styleGuide: boolean
 }
 
 /**
  * Bundles template, page components and registered components with one React, and all style sheets into one. The
  * template alone was bundled when helpgen was installed: a site that adds nothing to it does not wait for that again.
  */
-export async function bundleTemplate(project: Project, reactPages: readonly string[]): Promise<TemplateBundle> {
-  const inputs = templateInputs(project, reactPages, templateFolder())
+export async function bundleTemplate(project: Project, needs: TemplateNeeds): Promise<TemplateBundle> {
+  const template = templateFolder()
+  const examples = needs.styleGuide ? findExamples(template) : new Map<string, string>()
+  const inputs = { ...templateInputs(project, needs.reactPages, template), examples }
   const installed = installedBundle()
   if (addsNothing(inputs) && existsSync(installed.module)) {
-    return { module: installed.module, styles: named(readFileSync(installed.styles, 'utf8')) }
+    return { module: installed.module, styles: named(readFileSync(installed.styles, 'utf8')), sources: [] }
   }
-  const { code, map, styles } = await bundle(inputs)
+  const { code, map, styles, sources } = await bundle(inputs)
   const module = join(project.workDir, 'render', `${digestOf(code)}.mjs`)
   if (!existsSync(module)) writeModule(module, code, map)
-  return { module, styles: named(styles) }
+  return { module, styles: named(styles), sources }
 }
 
 /** Bundles the template by itself: part of helpgen's own build. */
@@ -40,6 +51,7 @@ export async function bundleInstalledTemplate(): Promise<void> {
     pages: new Map(),
     components: new Map(),
     parts: new Map(),
+    examples: new Map(),
     css: [],
   }
   const { code, map, styles } = await bundle(nothing)
@@ -65,12 +77,14 @@ interface Bundled {
   readonly code: string
   readonly map: string
   readonly styles: string
+  readonly sources: readonly string[]
 }
 
 async function bundle(inputs: TemplateInputs): Promise<Bundled> {
   try {
-    const [{ code, map }, styles] = await Promise.all([bundleRenderer(inputs), bundleStyles(inputs)])
-    return { code, map, styles }
+    const [renderer, sheets] = await Promise.all([bundleRenderer(inputs), bundleStyles(inputs)])
+    const [code = '', map = '', styles = ''] = [renderer, sheets].flatMap(textsOf)
+    return { code, map, styles, sources: [renderer, sheets].flatMap((each) => sourcesOf(each, inputs.root)) }
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>
     if (!errors?.length) throw error
@@ -84,10 +98,21 @@ const bundleProblem = ({ text, location }: Message) =>
     location ? { path: location.file, line: location.line, column: location.column + 1 } : undefined,
   )
 
+type Result = BuildResult<{ write: false; metafile: true }>
+
+/** Code before its map. */
+const textsOf = ({ outputFiles }: Result): string[] =>
+  [...outputFiles].sort((a, b) => a.path.length - b.path.length).map(({ text }) => text)
+
+const sourcesOf = ({ metafile }: Result, root: string): string[] =>
+  Object.keys(metafile.inputs)
+    .filter((path) => !/(^|\/)node_modules\/|^<stdin>$/.test(path))
+    .map((path) => resolve(root, path))
+
 // esbuild is only loaded when there is something to bundle.
-async function bundleRenderer(inputs: TemplateInputs): Promise<{ code: string; map: string }> {
+async function bundleRenderer(inputs: TemplateInputs): Promise<Result> {
   const { build } = await import('esbuild')
-  const result = await build({
+  return build({
     stdin: { contents: entrySource(inputs), resolveDir: inputs.root, loader: 'ts' },
     bundle: true,
     write: false,
@@ -106,14 +131,13 @@ async function bundleRenderer(inputs: TemplateInputs): Promise<{ code: string; m
     loader: { '.css': 'empty', '.svg': 'dataurl', '.png': 'dataurl' },
     plugins: [ownModules(inputs)],
     logLevel: 'silent',
+    metafile: true,
     absWorkingDir: inputs.root,
   })
-  const text = (ending: string): string => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
-  return { code: text('.mjs'), map: text('.map') }
 }
 
 /** The bundle's entry: the template, then what the site brings, by the names that pages and Markdown know. */
-function entrySource({ pages, components }: TemplateInputs): string {
+function entrySource({ pages, components, examples }: TemplateInputs): string {
   const [paths, files] = [[...pages.keys()], [...pages.values()]]
   const [names, modules] = [[...components.keys()], [...components.values()]]
   return [
@@ -122,7 +146,17 @@ function entrySource({ pages, components }: TemplateInputs): string {
     ...modules.map((file, index) => `import component${index} from ${JSON.stringify(file)}`),
     `export const pages = { ${paths.map((path, index) => `${JSON.stringify(path)}: page${index}`).join(', ')} }`,
     `export const registered = { ${names.map((name, index) => `${name}: component${index}`).join(', ')} }`,
+    ...(examples.size > 0 ? styleGuideSource(examples) : []),
   ].join('\n')
+}
+
+function styleGuideSource(examples: TemplateInputs['examples']): string[] {
+  const [names, files] = [[...examples.keys()], [...examples.values()]]
+  return [
+    `export { StyleGuide } from ${JSON.stringify(join(templateFolder(), 'styleguide/StyleGuide.tsx'))}`,
+    ...files.map((file, index) => `import examples${index} from ${JSON.stringify(file)}`),
+    `export const examples = { ${names.map((name, index) => `${name}: examples${index}`).join(', ')} }`,
+  ]
 }
 
 /** helpgen's modules by their public names, one React for all, and the site's own parts in place of the template's. */
@@ -147,10 +181,10 @@ function ownModules({ parts }: TemplateInputs): Plugin {
   }
 }
 
-async function bundleStyles({ root, css, baseUrl }: TemplateInputs): Promise<string> {
+async function bundleStyles({ root, css, baseUrl }: TemplateInputs): Promise<Result> {
   const { build } = await import('esbuild')
   const sheets = [join(templateFolder(), 'styles/site.css'), ...css]
-  const result = await build({
+  return build({
     stdin: {
       contents: sheets.map((path) => `@import ${JSON.stringify(path)};`).join('\n'),
       resolveDir: root,
@@ -163,9 +197,9 @@ async function bundleStyles({ root, css, baseUrl }: TemplateInputs): Promise<str
     loader: { '.svg': 'dataurl', '.woff2': 'dataurl', '.png': 'dataurl' },
     plugins: [siteAddresses(baseUrl)],
     logLevel: 'silent',
+    metafile: true,
     absWorkingDir: root,
   })
-  return result.outputFiles[0]?.text ?? ''
 }
 
 /** Pictures and fonts that a style sheet names from the site's root are files of the public folder. */

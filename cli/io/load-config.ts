@@ -23,7 +23,7 @@ export async function loadProject(
   const path = findConfig(cwd, given)
   const root = dirname(path)
   const configFile = relative(root, path)
-  const configModule = await bundleConfig(path, root)
+  const { module: configModule, sources: configSources } = await bundleConfig(path, root)
   const source = { path: configFile, text: readFileSync(path, 'utf8') }
   const input = await importConfig(configModule).catch((error: unknown) => {
     const place = placeOfImport(error, source) ?? originalPlace(error, configModule, root) ?? { path: configFile }
@@ -36,7 +36,7 @@ export async function loadProject(
   if (contains(outDir, root) || contains(outDir, contentDir) || contains(contentDir, outDir)) {
     fail(outputUnsafe, { outDir, contentDir }, { place: placeOfKey(source, ['outDir']) })
   }
-  return { root, config, configFile, configModule, contentDir, outDir, workDir }
+  return { root, config, configFile, configModule, configSources, contentDir, outDir, workDir }
 }
 
 const contains = (outer: string, inner: string): boolean => {
@@ -51,27 +51,29 @@ function findConfig(cwd: string, given: string | undefined): string {
 }
 
 /** The configuration as one module, for this thread and others. */
-async function bundleConfig(path: string, root: string): Promise<string> {
-  const { code, map } = jsonModule(path) ?? (await bundleModule(path, root))
+async function bundleConfig(path: string, root: string): Promise<{ module: string; sources: readonly string[] }> {
+  const { code, map, sources } = jsonModule(path) ?? (await bundleModule(path, root))
   const module = join(root, '.helpgen', `config-${digestOf(code)}.mjs`)
   if (!existsSync(module)) {
     mkdirSync(dirname(module), { recursive: true })
     writeFileSync(`${module}.map`, map)
     writeFileSync(module, code)
   }
-  return module
+  return { module, sources }
 }
 
 interface ConfigModule {
   readonly code: string
   readonly map: string
+  readonly sources: readonly string[]
 }
 
 /** Valid JSON needs no bundler; what is wrong with the rest, the bundler says best. */
 function jsonModule(path: string): ConfigModule | undefined {
   if (!path.endsWith('.json')) return undefined
   try {
-    return { code: `export default ${JSON.stringify(JSON.parse(readFileSync(path, 'utf8')))}`, map: '' }
+    const code = `export default ${JSON.stringify(JSON.parse(readFileSync(path, 'utf8')))}`
+    return { code, map: '', sources: [path] }
   } catch {
     return undefined
   }
@@ -88,6 +90,7 @@ async function bundleModule(path: string, root: string): Promise<ConfigModule> {
     outfile: join(root, 'config.mjs'),
     sourcemap: 'external',
     sourcesContent: false,
+    metafile: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
@@ -103,7 +106,8 @@ async function bundleModule(path: string, root: string): Promise<ConfigModule> {
     logLevel: 'silent',
   }).catch((error: BuildFailure) => failSyntax(error.errors, relative(root, path)))
   const textOf = (end: string): string => result.outputFiles.find(({ path: name }) => name.endsWith(end))?.text ?? ''
-  return { code: textOf('.mjs'), map: textOf('.map') }
+  const sources = Object.keys(result.metafile.inputs).map((input) => resolve(root, input))
+  return { code: textOf('.mjs'), map: textOf('.map'), sources }
 }
 
 function failSyntax(errors: readonly Message[], configFile: string): never {

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { lookup } from 'mrmime'
+import { digestOf } from '../../template/shared/digest.ts'
 
 /** A file that is open: it can be sent to its end even when a build replaces the site meanwhile. */
 export interface OpenFile {
@@ -11,6 +12,8 @@ export interface OpenFile {
   readonly path: string
   readonly size: number
   readonly etag: string
+  /** Text that is sent behind the file's content. */
+  readonly added?: string
 }
 
 /**
@@ -68,7 +71,9 @@ const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EISDIR
 
 /** Sends a file, a part of it, or only that it has not changed. Closes it. */
 export async function sendFile(file: OpenFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { handle, path, size, etag } = file
+  const { handle, path, added = '' } = file
+  const size = file.size + Buffer.byteLength(added)
+  const etag = added === '' ? file.etag : `${file.etag.slice(0, -1)}-${digestOf(added)}"`
   try {
     if (!response.hasHeader('content-type')) response.setHeader('content-type', typeOf(path))
     response.setHeader('etag', etag)
@@ -77,7 +82,7 @@ export async function sendFile(file: OpenFile, request: IncomingMessage, respons
       response.writeHead(304).end()
       return
     }
-    const part = response.statusCode === 200 ? partOf(request.headers.range, size) : undefined
+    const part = response.statusCode === 200 && added === '' ? partOf(request.headers.range, size) : undefined
     if (part === 'none') {
       response.writeHead(416, { 'content-range': `bytes */${size}` }).end()
       return
@@ -86,6 +91,7 @@ export async function sendFile(file: OpenFile, request: IncomingMessage, respons
     response.setHeader('content-length', end - start + 1)
     if (part) response.writeHead(206, { 'content-range': `bytes ${start}-${end}/${size}` })
     if (request.method === 'HEAD' || size === 0) response.end()
+    else if (added !== '') response.end((await handle.readFile('utf8')) + added)
     else await pipeline(handle.createReadStream({ start, end, autoClose: false }), response)
   } finally {
     await handle.close()

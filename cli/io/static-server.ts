@@ -18,6 +18,15 @@ export interface StaticServerOptions {
   readonly host: string
   /** 0 takes a free one. */
   readonly port: number
+  /** What a dev server has besides the site. */
+  readonly live?: LivePages
+}
+
+export interface LivePages {
+  /** Answers a request that is not for the site; false when it is none. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** Sent behind every page. */
+  script(): string
 }
 
 export interface StaticServer {
@@ -71,7 +80,7 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-function siteAnswers({ dir, baseUrl }: StaticServerOptions) {
+function siteAnswers({ dir, baseUrl, live }: StaticServerOptions) {
   const currentRules = rulesReader(dir)
   const base = baseUrl.split('/').filter((segment) => segment !== '')
 
@@ -79,6 +88,7 @@ function siteAnswers({ dir, baseUrl }: StaticServerOptions) {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendText(response.setHeader('allow', 'GET, HEAD'), 405, 'Only GET and HEAD.')
     }
+    if (live?.answer(request, response)) return
     const { path, query } = splitAddress((request.url ?? '').replace(/^https?:\/\/[^/?#]*/i, ''))
     const segments = path.startsWith('/') ? segmentsOf(path) : undefined
     if (!segments) return sendText(response, 400, 'This is no address of a site.')
@@ -97,14 +107,16 @@ function siteAnswers({ dir, baseUrl }: StaticServerOptions) {
     const send = (file: OpenFile, status: number): Promise<void> => {
       response.statusCode = status
       setHeaders(response, rules.headersFor(pathname))
-      return sendFile(file, request, response)
+      const isPage = live && /\.html?$/.test(file.path)
+      return sendFile(isPage ? { ...file, added: live.script() } : file, request, response)
     }
     const file = await findInSite(segments.slice(base.length), isFolder)
     if (file) return send(file, 200)
     const instead = rule && (await findRewritten(rule.location))
     if (instead) return send(instead, rule.status)
     const notFound = await findFile(dir, ['404.html'], false)
-    return notFound ? send(notFound, 404) : sendText(response, 404, 'Not found.')
+    if (notFound) return send(notFound, 404)
+    return live ? sendWaiting(response, live) : sendText(response, 404, 'Not found.')
   }
 
   async function findInSite(segments: readonly string[], isFolder: boolean): Promise<OpenFile | undefined> {
@@ -161,4 +173,11 @@ function redirect(response: ServerResponse, { status, location }: Redirect, quer
 
 function sendText(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${message}\n`)
+}
+
+/** Before the first good build there is no page at all: this one becomes the site as soon as there is. */
+function sendWaiting(response: ServerResponse, { script }: LivePages): void {
+  response
+    .writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .end(`<!doctype html><title>Not built yet</title><p>There is no site yet: the terminal says why.</p>${script()}`)
 }

@@ -17,6 +17,8 @@ export interface TemplateInputs {
   readonly components: ReadonlyMap<string, string>
   /** The template's file → the site's own in its place. */
   readonly parts: ReadonlyMap<string, string>
+  /** Part → file of its examples, when there is to be a style guide. */
+  readonly examples: ReadonlyMap<string, string>
   /** Style sheets bundled after the template's. */
   readonly css: readonly string[]
 }
@@ -25,7 +27,7 @@ export function templateInputs(
   { root, contentDir, config }: Project,
   reactPages: readonly string[],
   template: string,
-): TemplateInputs {
+): Omit<TemplateInputs, 'examples'> {
   const parts = findParts(template)
   const replaced = Object.entries(config.components.parts).map(([name, path]) => {
     const part =
@@ -43,5 +45,5 @@ export function templateInputs(
 }
 
 /** Whether the template is used as it comes. */
-export const addsNothing = ({ pages, components, parts, css }: TemplateInputs): boolean =>
-  pages.size + components.size + parts.size + css.length === 0
+export const addsNothing = ({ pages, components, parts, examples, css }: TemplateInputs): boolean =>
+  pages.size + components.size + parts.size + examples.size + css.length === 0

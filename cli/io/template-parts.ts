@@ -13,3 +13,9 @@ export function findParts(template: string): ReadonlyMap<string, string> {
   })
   return new Map(named)
 }
+
+/** Examples of the parts: name → module. */
+export function findExamples(template: string): ReadonlyMap<string, string> {
+  const files = [...findParts(template)].map(([name, part]) => [name, part.replace(/\.tsx$/, '.examples.tsx')] as const)
+  return new Map(files.filter(([, file]) => existsSync(file)))
+}

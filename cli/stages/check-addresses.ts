@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../schema/config.ts'
 import type { Problem } from '../../schema/problem.ts'
-import type { CategoryPage, PageModel, StaticFile } from '../../schema/site.ts'
+import type { CategoryPage, OwnPage, PageModel, StaticFile } from '../../schema/site.ts'
 import { duplicateUrl } from '../problems.ts'
 import { outputFor } from './routes.ts'
 
@@ -20,11 +20,11 @@ export interface OwnersInput {
   readonly pages: readonly PageModel[]
   readonly categoryPages: readonly CategoryPage[]
   readonly publicFiles: readonly StaticFile[]
-  readonly contentsUrl: string
+  readonly ownPages: readonly OwnPage[]
   readonly fileOf: (path: string) => string
 }
 
-export function ownersOf({ config, pages, categoryPages, publicFiles, contentsUrl, fileOf }: OwnersInput): Owners {
+export function ownersOf({ config, pages, categoryPages, publicFiles, ownPages, fileOf }: OwnersInput): Owners {
   const owners = new Map<string, Owner[]>()
   const add = (output: string, owner: Owner): void => {
     owners.set(output.toLowerCase(), [...(owners.get(output.toLowerCase()) ?? []), owner])
@@ -32,7 +32,7 @@ export function ownersOf({ config, pages, categoryPages, publicFiles, contentsUr
   const addPage = (owner: Owner): void => add(outputFor(owner.url, config.pageFiles), owner)
   for (const { url, path } of pages) addPage({ url, name: fileOf(path), isSource: true })
   for (const { url } of categoryPages) addPage({ url, name: `the index of ${url}`, isSource: false })
-  addPage({ url: contentsUrl, name: 'the contents page', isSource: false })
+  for (const { kind, url } of ownPages) addPage({ url, name: `the ${kind} page`, isSource: false })
   for (const { source, output } of publicFiles) add(output, { url: `/${output}`, name: source, isSource: true })
   return owners
 }

@@ -4,7 +4,6 @@ import type { ContentListing, PageModel, SiteModel } from '../../schema/site.ts'
 import { isExternal, splitAddress } from '../../template/shared/url.ts'
 import { navigationLink } from '../problems.ts'
 import { nearest } from '../shared/nearest.ts'
-import { CONTENTS_URL } from './link-site.ts'
 import { type LinkIndex, type LinkTarget, resolveLink } from './resolve-links.ts'
 import { cleanUrl } from './routes.ts'
 
@@ -23,7 +22,7 @@ export function linkIndex({ site, listing, config, fileOf }: LinkIndexInput): Li
     config,
     pagesByPath: new Map(site.pages.map((page) => [page.path, page])),
     pagesByUrl: new Map(site.pages.map((page) => [page.url, page])),
-    otherUrls: new Set([...site.categoryPages.map(({ url }) => url), CONTENTS_URL]),
+    otherUrls: new Set([...site.categoryPages, ...site.ownPages].map(({ url }) => url)),
     redirects: new Map(site.redirects.map(({ from, href }) => [from, href])),
     publicFiles: new Map(listing.publicFiles.map(({ output, source }) => [output, source])),
     contentFiles: listing.files,
@@ -63,7 +62,7 @@ function isKnownAddress(href: string, { pagesByUrl, otherUrls, redirects, public
   return path === '' || pagesByUrl.has(url) || otherUrls.has(url) || redirects.has(url) || publicFiles.has(url.slice(1))
 }
 
-function shellLinks({ navbar, footer, branding, sidebar }: SiteConfig): { key: string; href: string }[] {
+function shellLinks({ navbar, footer, branding, sidebar, contact }: SiteConfig): { key: string; href: string }[] {
   const entries: { key: string; href: string | undefined }[] = [
     { key: 'navbar.logoHref', href: navbar.logoHref },
     ...navbar.items.flatMap((item, i) => [
@@ -73,6 +72,7 @@ function shellLinks({ navbar, footer, branding, sidebar }: SiteConfig): { key: s
     ...footer.columns.flatMap(({ items }, i) =>
       items.map(({ href }, k) => ({ key: `footer.columns[${i}].items[${k}].href`, href })),
     ),
+    { key: 'contact.href', href: contact?.href },
     { key: 'branding.logo.light', href: branding.logo?.light },
     { key: 'branding.logo.dark', href: branding.logo?.dark },
     { key: 'branding.favicon', href: branding.favicon },

@@ -46,10 +46,10 @@ export async function createHighlighter(): Promise<Highlighter> {
   const highlighters = new Map<string, HighlightLines>()
 
   // Each language has a registry of its own: in a common one, Markdown's front matter has colours when some page before
-  // had YAML on it, and a page's HTML would depend on its neighbours.
+  // had YAML on it, and a page's HTML would depend on its neighbours. Shiki would warn of so many.
   async function prepare(language: string): Promise<void> {
     const grammar = bundledLanguages[language as keyof typeof bundledLanguages]
-    const shiki = await createHighlighterCore({ themes: [theme], engine, langs: [grammar] })
+    const shiki = await createHighlighterCore({ themes: [theme], engine, langs: [grammar], warnings: false })
     highlighters.set(language, highlightLines(shiki.getLanguage(language), foregroundClasses(shiki)))
   }
 

@@ -14,12 +14,11 @@ import { hrefFor, isAllowedLink } from '../../template/shared/url.ts'
 import { duplicateDocId, unknownDoc, unknownSidebar, unsafeLink } from '../problems.ts'
 import { nearest } from '../shared/nearest.ts'
 import { checkOwners, ownersOf } from './check-addresses.ts'
-import { buildNavigation, docById } from './navigation.ts'
+import { buildNavigation, docById, labelOf } from './navigation.ts'
+import { CONTENTS_URL, ownPages } from './own-pages.ts'
 import { linkRedirects } from './redirects.ts'
 import { locatePage } from './routes.ts'
 
-/** Addresses that helpgen itself publishes. */
-export const CONTENTS_URL = '/sitemap'
 const SIDEBAR = 'docs'
 
 export interface LinkInput {
@@ -42,13 +41,14 @@ export function linkSite({ config, configFile, listing, facts, fileOf }: LinkInp
     categories: listing.categories,
   })
   const { publicFiles } = listing
-  const owners = ownersOf({ config, pages, categoryPages, publicFiles, contentsUrl: CONTENTS_URL, fileOf })
+  const own = ownPages(config, pages, publicFiles)
+  const owners = ownersOf({ config, pages, categoryPages, publicFiles, ownPages: own, fileOf })
   const home = homeOf(pages, nav, config)
   const linked = linkRedirects({
     config,
     configFile,
     pages,
-    urls: new Set([...pages, ...categoryPages, { url: CONTENTS_URL }].map(({ url }) => url)),
+    urls: new Set([...pages, ...categoryPages, ...own].map(({ url }) => url)),
     files: new Set(publicFiles.map(({ output }) => `/${output}`)),
     owners,
     home: home.page?.url ?? CONTENTS_URL,
@@ -57,6 +57,7 @@ export function linkSite({ config, configFile, listing, facts, fileOf }: LinkInp
   return {
     pages,
     categoryPages,
+    ownPages: own,
     version: versionOf(config, { pages, nav, home }),
     nav,
     home: home.link,
@@ -85,7 +86,7 @@ function homeOf(pages: readonly PageModel[], nav: readonly SidebarItem[], config
     pages.find(({ url }) => url === '/') ??
     pages.find(({ url }) => hrefFor(url, config) === first) ??
     pages[0]
-  return { page, link: { label: page?.title ?? config.title, href: hrefFor(page?.url ?? '/', config) } }
+  return { page, link: { label: page ? labelOf(page) : config.title, href: hrefFor(page?.url ?? '/', config) } }
 }
 
 /** The specification's Docs version: one, with one sidebar, whose link goes to the main document. */
@@ -147,11 +148,13 @@ function checkReferences(
     const { displayed_sidebar: sidebar, custom_edit_url: editUrl } = frontMatter
     if (editUrl && !isAllowedLink(editUrl)) problems.push(unsafeLink({ target: editUrl }, place))
     if (typeof sidebar === 'string' && sidebar !== SIDEBAR) problems.push(unknownSidebar({ id: sidebar }, place))
-    for (const key of ['pagination_prev', 'pagination_next'] as const) {
-      const id = frontMatter[key]
+    const named = [
+      ...(['pagination_prev', 'pagination_next'] as const).map((key) => [key, frontMatter[key]] as const),
+      ...frontMatter.popular.map((id) => ['popular', id] as const),
+    ]
+    for (const [key, id] of named)
       if (typeof id === 'string' && !docById(pages, id))
         problems.push(unknownDoc({ id, key, nearest: nearest(id, ids()) }, place))
-    }
   }
   return problems
 }

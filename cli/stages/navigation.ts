@@ -182,7 +182,8 @@ export function buildNavigation({ config, configFile, pages, categories }: Navig
   return { nav, categoryPages, problems }
 }
 
-const labelOf = ({ frontMatter, title }: PageModel): string => frontMatter.sidebar_label ?? title
+/** What the sidebar calls a page. */
+export const labelOf = ({ frontMatter, title }: PageModel): string => frontMatter.sidebar_label ?? title
 
 /** A document by its id; a folder's id means its index page. */
 export const docById = (pages: readonly PageModel[], id: string): PageModel | undefined =>

@@ -2,6 +2,7 @@ import type { SiteConfig } from '../../schema/config.ts'
 import type {
   ArticleJob,
   GeneratedJob,
+  OwnPage,
   PageLink,
   PageModel,
   RenderJob,
@@ -11,8 +12,9 @@ import type {
 } from '../../schema/site.ts'
 import { hrefFor, isAllowedLink } from '../../template/shared/url.ts'
 import type { ResolvedLinks } from './check-links.ts'
-import { CONTENTS_URL } from './link-site.ts'
 import { docById } from './navigation.ts'
+import { isStatusPage } from './own-pages.ts'
+import { type Cards, createCards } from './page-cards.ts'
 import type { LinkTarget } from './resolve-links.ts'
 import { outputFor } from './routes.ts'
 
@@ -30,7 +32,7 @@ export interface JobInput {
 /** Everything to render, as plain data: one job a page, none of which needs another. */
 export function renderJobs(input: JobInput): RenderJob[] {
   const { config, site } = input
-  const places = placesIn(site.nav)
+  const context: JobContext = { ...input, places: placesIn(site.nav), cards: createCards(input) }
   const categories = site.categoryPages.map(
     ({ url, title, description, items }): GeneratedJob => ({
       kind: 'category',
@@ -39,36 +41,42 @@ export function renderJobs(input: JobInput): RenderJob[] {
       title,
       description: description || config.tagline,
       items,
-      breadcrumbs: places.get(hrefFor(url, config))?.breadcrumbs ?? [],
+      cards: context.cards.ofItems(items),
+      breadcrumbs: context.places.get(hrefFor(url, config))?.breadcrumbs ?? [],
     }),
   )
-  return [...site.pages.map((page) => articleJob(page, places, input)), ...categories, ...ownPages(places, input)]
+  return [
+    ...site.pages.map((page) => articleJob(page, context)),
+    ...categories,
+    ...site.ownPages.map((page) => ownJob(page, context)),
+  ]
 }
 
-function ownPages(places: ReadonlyMap<string, NavPlace>, { config, site, texts }: JobInput): GeneratedJob[] {
-  const page = { description: config.tagline, items: site.nav, breadcrumbs: [] }
-  const hasNotFound = site.pages.some(({ url }) => url === '/404')
-  return [
-    {
-      ...page,
-      kind: 'contents',
-      items: [...site.nav, ...outsideOf(places, site.pages, config)],
-      url: CONTENTS_URL,
-      output: outputFor(CONTENTS_URL, config.pageFiles),
-      title: texts['contents.title'] ?? '',
-    },
-    ...(hasNotFound
-      ? []
-      : [
-          {
-            ...page,
-            kind: 'not-found' as const,
-            url: '/404',
-            output: outputFor('/404', config.pageFiles),
-            title: texts['notFound.title'] ?? '',
-          },
-        ]),
-  ]
+interface JobContext extends JobInput {
+  readonly places: ReadonlyMap<string, NavPlace>
+  readonly cards: Cards
+}
+
+/** Texts of helpgen's own pages: title and description. */
+const TEXTS = {
+  contents: ['contents.title', 'contents.text'],
+  search: ['search.title', 'search.text'],
+  'not-found': ['notFound.title', 'notFound.text'],
+  error: ['error.title', 'error.text'],
+} as const
+
+function ownJob({ kind, url }: OwnPage, { config, site, texts, places, cards }: JobContext): GeneratedJob {
+  const [title, description] = TEXTS[kind]
+  return {
+    kind,
+    url,
+    output: outputFor(url, config.pageFiles),
+    title: texts[title] ?? '',
+    description: texts[description] ?? config.tagline,
+    items: kind === 'contents' ? [...site.nav, ...outsideOf(places, site.pages, config)] : [],
+    cards: kind === 'contents' ? [] : cards.ofItems(site.nav.filter(({ href }) => href !== site.home.href)),
+    breadcrumbs: [],
+  }
 }
 
 /** Pages that a reader may find, and that the navigation leaves out: React pages, and those that a hand-written sidebar does not name. */
@@ -78,15 +86,15 @@ function outsideOf(
   config: SiteConfig,
 ): SidebarItem[] {
   return pages
-    .filter(({ url, frontMatter }) => !(frontMatter.unlisted || url === '/404' || places.has(hrefFor(url, config))))
+    .filter(({ url, frontMatter }) => !(frontMatter.unlisted || isStatusPage(url) || places.has(hrefFor(url, config))))
     .map(({ title, url }) => ({ type: 'link', label: title, href: hrefFor(url, config), items: [], unlisted: false }))
 }
 
-function articleJob(page: PageModel, places: ReadonlyMap<string, NavPlace>, input: JobInput): ArticleJob {
-  const { config, dates, texts } = input
+function articleJob(page: PageModel, context: JobContext): ArticleJob {
+  const { config, dates, texts, places } = context
   const { frontMatter, kind, path, title, description, url } = page
   const place = places.get(hrefFor(url, config))
-  const [prev, next] = neighbours(page, place, input)
+  const [prev, next] = neighbours(page, place, context)
   const editUrl = editUrlOf(page, config)
   const lastUpdated = frontMatter.last_update?.date ?? (config.lastUpdated ? dates.get(path) : undefined)
   const image = frontMatter.image ?? config.branding.socialImage
@@ -112,8 +120,20 @@ function articleJob(page: PageModel, places: ReadonlyMap<string, NavPlace>, inpu
     ...(editUrl && { editUrl }),
     ...(lastUpdated && { lastUpdated }),
     ...(image && { image: absolute(image, config) }),
-    links: resolvedLinks(input.links.get(path) ?? new Map(), input),
+    links: resolvedLinks(context.links.get(path) ?? new Map(), context),
     ...(searchable && { searchSection: place?.section ?? texts['search.section'] ?? '' }),
+    ...cardsOf(page, place, context),
+  }
+}
+
+/** The pages below a page; on a front page, the other sections of the site and what the author recommends. */
+function cardsOf({ url, frontMatter }: PageModel, place: NavPlace | undefined, context: JobContext) {
+  const { site, config, cards, places } = context
+  if (frontMatter.layout !== 'home') return { cards: cards.ofItems(place?.items ?? []), popular: [] }
+  const popular = frontMatter.popular.flatMap((id) => docById(site.pages, id) ?? [])
+  return {
+    cards: cards.ofItems(site.nav.filter(({ href }) => href !== hrefFor(url, config))),
+    popular: popular.map((page) => cards.ofPage(page, places.get(hrefFor(page.url, config))?.section)),
   }
 }
 
@@ -146,6 +166,7 @@ function absolute(address: string, { url, baseUrl }: SiteConfig): string {
 
 /** Where an address stands in the navigation. */
 interface NavPlace {
+  readonly items: readonly SidebarItem[]
   readonly breadcrumbs: readonly PageLink[]
   readonly section: string | undefined
   readonly prev: PageLink | undefined
@@ -153,13 +174,14 @@ interface NavPlace {
 }
 
 function placesIn(nav: readonly SidebarItem[]): Map<string, NavPlace> {
-  const order: { link: PageLink; breadcrumbs: readonly PageLink[]; section: string | undefined }[] = []
+  const order: (Pick<NavPlace, 'breadcrumbs' | 'items' | 'section'> & { link: PageLink })[] = []
   const walk = (items: readonly SidebarItem[], trail: readonly PageLink[]): void => {
     for (const { type, label, href = '', items: inner } of items) {
       // Addresses elsewhere are no pages to read on to.
       if (href.startsWith('/'))
         order.push({
           link: { label, href },
+          items: inner,
           breadcrumbs: trail,
           section: trail[0]?.label ?? (type === 'category' ? label : undefined),
         })
@@ -168,9 +190,9 @@ function placesIn(nav: readonly SidebarItem[]): Map<string, NavPlace> {
   }
   walk(nav, [])
   return new Map(
-    order.map(({ link, breadcrumbs, section }, index) => [
+    order.map(({ link, ...place }, index) => [
       link.href,
-      { breadcrumbs, section, prev: order[index - 1]?.link, next: order[index + 1]?.link },
+      { ...place, prev: order[index - 1]?.link, next: order[index + 1]?.link },
     ]),
   )
 }

@@ -44,8 +44,8 @@ export function cleanUrl(url: string): string {
 /** File of the output folder that a host serves for this address. */
 export function outputFor(url: string, pageFiles: SiteConfig['pageFiles']): string {
   if (url === '/') return 'index.html'
-  // Hosts look for this name, whatever other pages are called.
-  if (url === '/404') return '404.html'
+  // Hosts look for these names, whatever other pages are called.
+  if (url === '/404' || url === '/500') return `${url.slice(1)}.html`
   return pageFiles === 'file' ? `${url.slice(1)}.html` : `${url.slice(1)}/index.html`
 }
 

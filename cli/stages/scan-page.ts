@@ -2,7 +2,7 @@ import type { Element, Root as HastRoot } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { Root } from 'mdast'
 import { type FrontMatter, frontMatterSchema } from '../../schema/front-matter.ts'
-import type { PageFacts, PageKind } from '../../schema/page.ts'
+import type { LinkUse, PageFacts, PageKind } from '../../schema/page.ts'
 import type { Place } from '../../schema/problem.ts'
 import { readData } from '../shared/data-file.ts'
 import { folderOf, nameOf, withoutExtension, withoutNumber } from '../shared/paths.ts'
@@ -22,10 +22,14 @@ export function scanPage(source: MarkdownSource, tree: MarkdownTree, variables: 
     description: frontMatter.description ?? textBeforeTruncation(tree) ?? firstParagraph(tree.hast),
     headings: tree.headings,
     anchors: tree.anchors,
-    links: tree.links,
+    links: [...tree.links, ...iconLink(frontMatter)],
     problems: [...problems, ...tree.problems],
   }
 }
+
+/** The page's icon, when it is a picture: checked and published like those in the text. */
+const iconLink = ({ icon }: FrontMatter): LinkUse[] =>
+  icon?.includes('/') ? [{ target: icon, kind: 'file', line: 1 }] : []
 
 /** `getting-started/index.md` → `Getting started` */
 export function titleFromPath(path: string): string {

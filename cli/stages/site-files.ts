@@ -2,7 +2,7 @@ import type { SiteConfig } from '../../schema/config.ts'
 import type { SidebarItem, SiteModel } from '../../schema/site.ts'
 import { digestOf } from '../../template/shared/digest.ts'
 import { hrefFor } from '../../template/shared/url.ts'
-import { CONTENTS_URL } from './link-site.ts'
+import { CONTENTS_URL, isStatusPage } from './own-pages.ts'
 
 /** A file of the output folder. */
 export interface OutputFile {
@@ -39,7 +39,7 @@ const joinLines = (own: string | undefined, lines: readonly string[]): string =>
 
 function sitemap({ config, site, dates }: SiteFilesInput): string {
   const listed = site.pages.filter(
-    ({ frontMatter, url }) => !(frontMatter.unlisted || frontMatter.noindex || url === '/404'),
+    ({ frontMatter, url }) => !(frontMatter.unlisted || frontMatter.noindex || isStatusPage(url)),
   )
   const entries = [
     ...listed.map(({ url, path, frontMatter }) => ({ url, date: frontMatter.last_update?.date ?? dates.get(path) })),

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../schema/config.ts'
-import type { SiteFrame, SiteModel } from '../../schema/site.ts'
+import type { ImageSize, SiteFrame, SiteModel } from '../../schema/site.ts'
 import { texts as defaultTexts } from '../../template/shared/texts.ts'
 import { hrefFor, isExternal, splitAddress } from '../../template/shared/url.ts'
 import { cleanUrl } from './routes.ts'
@@ -14,16 +14,32 @@ export interface FrameInput {
   readonly site: SiteModel
   readonly texts: Texts
   readonly styles: readonly string[]
+  /** Size of the logo, when it is a file of the site. */
+  readonly logoSize: ImageSize | undefined
   /** The announcement, as HTML. */
   readonly announcement: string | undefined
 }
 
 /** What every page shows. Addresses get the base URL here, so that the template never thinks about it. */
-export function siteFrame({ config, site, texts, styles, announcement }: FrameInput): SiteFrame {
-  const { title, tagline, url, baseUrl, branding, locale, navbar, footer, colorMode, trailingSlash } = config
+export function siteFrame({ config, site, texts, styles, logoSize, announcement }: FrameInput): SiteFrame {
+  const {
+    title,
+    tagline,
+    url,
+    baseUrl,
+    branding,
+    locale,
+    navbar,
+    footer,
+    colorMode,
+    contact,
+    feedback,
+    trailingSlash,
+  } = config
   const href = (address: string): string => shellHref(address, config)
   const link = <Link extends { href?: string | undefined }>(item: Link): Link =>
     item.href === undefined ? item : { ...item, href: href(item.href) }
+  const hasSearch = config.search.engine !== 'none'
   const { logo, favicon } = branding
   return {
     config: {
@@ -33,6 +49,8 @@ export function siteFrame({ config, site, texts, styles, announcement }: FrameIn
       baseUrl,
       locale,
       colorMode,
+      contact: contact && link(contact),
+      feedback,
       trailingSlash,
       branding: {
         ...branding,
@@ -45,8 +63,10 @@ export function siteFrame({ config, site, texts, styles, announcement }: FrameIn
     ...(config.announcementBar && { announcement: { ...config.announcementBar, content: announcement ?? '' } }),
     texts,
     nav: site.nav,
+    ...(hasSearch && { search: href('/search') }),
     home: navbar.logoHref === undefined ? site.home : { ...site.home, href: href(navbar.logoHref) },
     styles,
+    ...(logoSize && { logoSize }),
   }
 }
 

@@ -11,12 +11,14 @@ import {
 import { jsx, jsxs } from 'react/jsx-runtime'
 import rehypeReact from 'rehype-react'
 import { unified } from 'unified'
+import type { PageCard } from '../../schema/site.ts'
 import Admonition, { type AdmonitionKind } from '../parts/Admonition/Admonition.tsx'
 import Card from '../parts/Card/Card.tsx'
 import Cards from '../parts/Cards/Cards.tsx'
 import CodeBlock, { type CodeBlockProps } from '../parts/CodeBlock/CodeBlock.tsx'
 import Embed from '../parts/Embed/Embed.tsx'
 import Link from '../parts/Link/Link.tsx'
+import PageCards from '../parts/PageCards/PageCards.tsx'
 import Steps from '../parts/Steps/Steps.tsx'
 import Tab from '../parts/Tab/Tab.tsx'
 import Tabs from '../parts/Tabs/Tabs.tsx'
@@ -36,6 +38,9 @@ export function createContentRenderer(): (tree: Root) => ReactNode {
   return (tree) => processor.stringify(tree)
 }
 
+/** The pages below the one that is rendered, for `::cards`. */
+export const PageCardsContext = createContext<readonly PageCard[]>([])
+
 interface WithChildren {
   readonly children?: ReactNode
 }
@@ -48,12 +53,15 @@ const elements = {
   img: ContentImage,
   input: TaskCheckbox,
   table: ScrollableTable,
+  td: alignedCell('td'),
+  th: alignedCell('th'),
   'hg-admonition': MarkdownAdmonition,
   'hg-card': Card,
   'hg-cards': Cards,
   'hg-code': MarkdownCode,
   'hg-component': RegisteredComponent,
   'hg-embed': Embed,
+  'hg-page-cards': CardsOfThisPage,
   'hg-steps': Steps,
   'hg-tab': Tab,
   'hg-tabs': Tabs,
@@ -99,6 +107,14 @@ function ScrollableTable(props: ComponentProps<'table'>) {
   )
 }
 
+/** `align` is HTML of yesterday; a class says the same, and needs no inline style. */
+function alignedCell(Tag: 'td' | 'th') {
+  return function AlignedCell({ align, className, ...rest }: ComponentProps<'td'>) {
+    const classes = [className, align && `align-${align}`].filter(Boolean).join(' ')
+    return <Tag className={classes || undefined} {...rest} />
+  }
+}
+
 function AdmonitionTitle({ children }: WithChildren) {
   return <>{children}</>
 }
@@ -116,6 +132,10 @@ function MarkdownAdmonition({ kind, children }: WithChildren & { kind: Admonitio
 function MarkdownCode({ language, options = '{}', html }: { language?: string; options?: string; html?: string }) {
   const { title, numbers, wrap } = parseAttributes(options) as Partial<CodeBlockProps>
   return <CodeBlock language={language} title={title} numbers={numbers} wrap={wrap} html={html ?? ''} />
+}
+
+function CardsOfThisPage() {
+  return <PageCards cards={useContext(PageCardsContext)} />
 }
 
 function RegisteredComponent({ name, props = '{}', children }: WithChildren & { name: string; props?: string }) {

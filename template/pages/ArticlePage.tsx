@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Heading } from '../../schema/page.ts'
-import type { ArticleJob } from '../../schema/site.ts'
+import type { ArticleJob, SiteFrame } from '../../schema/site.ts'
 import ArticleFooter, { type ArticleFooterProps } from '../parts/ArticleFooter/ArticleFooter.tsx'
 import Breadcrumbs from '../parts/Breadcrumbs/Breadcrumbs.tsx'
+import Contact from '../parts/Contact/Contact.tsx'
+import Feedback from '../parts/Feedback/Feedback.tsx'
 import Pagination from '../parts/Pagination/Pagination.tsx'
 import Toc from '../parts/Toc/Toc.tsx'
 import { tocTree } from '../parts/Toc/toc-tree.ts'
 
 export interface ArticlePageProps {
+  readonly frame: SiteFrame
   readonly job: ArticleJob
   readonly headings: readonly Heading[]
   readonly hasTitle: boolean
@@ -16,7 +19,8 @@ export interface ArticlePageProps {
 }
 
 /** A page of Markdown. */
-export function ArticlePage({ job, headings, hasTitle, updated, children }: ArticlePageProps) {
+export function ArticlePage({ frame, job, headings, hasTitle, updated, children }: ArticlePageProps) {
+  const { contact, feedback } = frame.config
   const entries = job.frontMatter.hide_table_of_contents ? [] : tocTree(headings, job.toc)
   return (
     <>
@@ -27,8 +31,14 @@ export function ArticlePage({ job, headings, hasTitle, updated, children }: Arti
           {!(hasTitle || job.frontMatter.hide_title) && <h1>{job.title}</h1>}
           {children}
         </article>
-        <ArticleFooter editUrl={job.editUrl} updated={updated} />
-        <Pagination previous={job.prev} next={job.next} />
+        <footer className="article-end">
+          <div className="article-meta">
+            {feedback && <Feedback action={feedback.url} page={job.url} />}
+            <ArticleFooter editUrl={job.editUrl} updated={updated} />
+          </div>
+          {contact && <Contact contact={contact} />}
+          <Pagination previous={job.prev} next={job.next} />
+        </footer>
       </main>
     </>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RenderJob, SiteFrame } from '../../schema/site.ts'
 import AnnouncementBar from '../parts/AnnouncementBar/AnnouncementBar.tsx'
+import BaseUrlBanner from '../parts/BaseUrlBanner/BaseUrlBanner.tsx'
 import Footer from '../parts/Footer/Footer.tsx'
 import Navbar from '../parts/Navbar/Navbar.tsx'
 import Sidebar from '../parts/Sidebar/Sidebar.tsx'
@@ -21,7 +22,6 @@ export interface DocumentProps {
 /** The shell around every page. */
 export function Document({ frame, job, href, brandStyle, trail, children }: DocumentProps) {
   const { locale, colorMode } = frame.config
-  const isWide = job.kind === 'react' || ('frontMatter' in job && job.frontMatter.displayed_sidebar === null)
   return (
     <html
       lang={locale.htmlLang}
@@ -30,12 +30,13 @@ export function Document({ frame, job, href, brandStyle, trail, children }: Docu
       data-theme={colorMode.respectPrefersColorScheme ? undefined : colorMode.defaultMode}
     >
       <Head frame={frame} job={job} href={href} brandStyle={brandStyle} />
-      <body className={isWide ? 'wide' : undefined}>
+      <body className={bodyClass(job)}>
         <a className="skip" href="#main">
           {useTexts()['skip.main']}
         </a>
+        <BaseUrlBanner baseUrl={frame.config.baseUrl} />
         {frame.announcement && <AnnouncementBar announcement={frame.announcement} />}
-        <Navbar frame={frame}>
+        <Navbar frame={frame} href={href}>
           <Sidebar items={frame.nav} trail={trail} />
         </Navbar>
         <div className="page">
@@ -45,4 +46,12 @@ export function Document({ frame, job, href, brandStyle, trail, children }: Docu
       </body>
     </html>
   )
+}
+
+/** `wide` pages have no sidebar beside them; `home` ones have no margins either. */
+function bodyClass(job: RenderJob): string | undefined {
+  if (job.kind === 'react') return 'wide'
+  if (!('frontMatter' in job)) return undefined
+  if (job.frontMatter.layout === 'home') return 'wide home'
+  return job.frontMatter.displayed_sidebar === null ? 'wide' : undefined
 }

@@ -10,6 +10,9 @@ export interface HeadProps {
   readonly brandStyle: string
 }
 
+/** Pages that nobody should find in a search engine of the web. */
+const UNLISTED = new Set(['not-found', 'error', 'search'])
+
 /** What browsers, link previews and search engines are told about the page. */
 export function Head({ frame: { config, styles }, job, href, brandStyle }: HeadProps) {
   const isArticle = 'frontMatter' in job
@@ -17,7 +20,7 @@ export function Head({ frame: { config, styles }, job, href, brandStyle }: HeadP
   const description = job.description || config.tagline
   const { favicon, socialImage } = config.branding
   const image = (isArticle && job.image) || (socialImage && absoluteFile(socialImage, config))
-  const hidden = job.kind === 'not-found' || (isArticle && (job.frontMatter.noindex || job.frontMatter.unlisted))
+  const hidden = UNLISTED.has(job.kind) || (isArticle && (job.frontMatter.noindex || job.frontMatter.unlisted))
   const keywords = isArticle ? job.frontMatter.keywords : []
   const canonical = `${config.url}${href}`
   return (

@@ -1,14 +1,16 @@
 import type { SiteFrame } from '../../schema/site.ts'
+import { readableOn } from '../shared/contrast.ts'
 
 type Branding = SiteFrame['config']['branding']
 
 /** The configured colours and fonts as custom properties; empty when there are none. The schema keeps them harmless. */
-export function brandStyle({ colors, font }: Branding): string {
+export function brandStyle({ colors, font, radius }: Branding): string {
   const properties = {
     ...paletteProperties('light', colors.light),
     ...paletteProperties('dark', colors.dark),
     '--font-body': font.body,
     '--font-code': font.code,
+    '--radius': radius,
   }
   const declarations = Object.entries(properties).flatMap(([name, value]) => (value ? [`${name}:${value}`] : []))
   return declarations.length > 0 ? `:root{${declarations.join(';')}}` : ''
@@ -16,6 +18,7 @@ export function brandStyle({ colors, font }: Branding): string {
 
 const paletteProperties = (mode: 'light' | 'dark', palette: Branding['colors']['light']) => ({
   [`--accent-${mode}`]: palette.accent,
+  [`--on-accent-${mode}`]: palette.accent && readableOn(palette.accent),
   [`--background-${mode}`]: palette.background,
   [`--text-${mode}`]: palette.text,
 })

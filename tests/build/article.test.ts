@@ -155,7 +155,7 @@ describe('the shell', () => {
     const page = site.html('/welcome')
     expect(page.texts('.announcement')).toEqual(['New: see sharing of Acme'])
     expect(page.attributes('.announcement a', 'href')).toEqual(['/docs/guides/share'])
-    expect(page.all('.announcement p')).toHaveLength(0)
+    expect(page.all('.announcement p p')).toHaveLength(0)
     expect(attribute(page.one('.announcement'), 'style')).toMatch(/background:\s*navy.*color:\s*white/)
   })
 
@@ -166,7 +166,7 @@ describe('the shell', () => {
       '/docs/terms.txt',
       'https://acme.example',
     ])
-    expect(page.attributes('footer a', 'href')).toEqual(['/docs/guides/share#by-mail'])
+    expect(page.attributes('.footer a', 'href')).toEqual(['/docs/guides/share#by-mail'])
     expect(page.texts('footer .copyright')).toEqual(['© 2025 Acme'])
     expect(attribute(page.one('a.logo'), 'href')).toBe('/docs/welcome')
   })

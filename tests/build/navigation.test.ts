@@ -109,7 +109,7 @@ test('index, README and _index are the page of their folder; other names with _ 
   expect((await site.build()).exit).toBe(0)
   expect(site.files().filter((path) => path.endsWith('index.html'))).toEqual([
     ...['a/index.html', 'b/index.html', 'c/index.html', 'd/index.html', 'e/index.html', 'e/shown/index.html'],
-    ...['index.html', 'sitemap/index.html'],
+    ...['index.html', 'search/index.html', 'sitemap/index.html'],
   ])
 })
 

@@ -42,10 +42,12 @@ describe('addresses', () => {
     expect((await site.build()).exit).toBe(0)
     expect(site.files().filter((path) => path.endsWith('.html'))).toEqual([
       '404.html',
+      '500.html',
       'guides.html',
       'guides/share.html',
       'index.html',
       'old.html',
+      'search.html',
       'sitemap.html',
       'welcome.html',
     ])

@@ -18,11 +18,24 @@ test('a site with everything in it builds without a problem', () => {
 test('every page is written as folder/index.html, and nothing else', () => {
   const pages = site.files().filter((path) => path.endsWith('.html'))
   expect(pages).toEqual([
-    ...['404.html', 'away/index.html', 'guides/editing/index.html', 'guides/index.html', 'guides/renamed/index.html'],
+    ...[
+      '404.html',
+      '500.html',
+      'away/index.html',
+      'guides/editing/index.html',
+      'guides/index.html',
+      'guides/renamed/index.html',
+    ],
     ...['guides/secret/index.html', 'guides/send/index.html', 'guides/share/index.html', 'index.html'],
     ...['not-indexed/index.html', 'old.html', 'overview-2/index.html', 'overview/index.html', 'paper/index.html'],
     ...['plans/index.html', 'reference/api/errors/index.html', 'reference/api/index.html'],
-    ...['reference/component/index.html', 'reference/index.html', 'share/index.html', 'sitemap/index.html'],
+    ...[
+      'reference/component/index.html',
+      'reference/index.html',
+      'search/index.html',
+      'share/index.html',
+      'sitemap/index.html',
+    ],
     ...['start/index.html', 'start/install/index.html', 'start/sign-up/index.html', 'very/old/index.html'],
     'welcome/index.html',
   ])

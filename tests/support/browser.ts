@@ -29,3 +29,19 @@ export async function withPage<Result>(
     await context.close()
   }
 }
+
+/** Windows that look at pages at the same time: more only wait for one another. */
+const WINDOWS = 3
+
+/** Lends pages to one visit after the other, and keeps them in between: what all pages share is loaded once. */
+export async function visitAll<Subject>(
+  browser: Browser,
+  subjects: readonly Subject[],
+  visit: (page: Page, subject: Subject) => Promise<void>,
+): Promise<void> {
+  const waiting = [...subjects]
+  const work = async (page: Page): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await visit(page, next)
+  }
+  await Promise.all(Array.from({ length: WINDOWS }, () => withPage(browser, { reducedMotion: 'reduce' }, work)))
+}

@@ -4,7 +4,11 @@ import { inspect, isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { siteConfigSchema } from '../../schema/config.ts'
 
-const SOURCES = ['config.ts', 'config-content.ts', 'config-look.ts', 'config-navigation.ts', 'front-matter.ts']
+const SOURCES = [
+  'config.ts',
+  ...['contact', 'content', 'look', 'navigation', 'search'].map((part) => `config-${part}.ts`),
+  'front-matter.ts',
+]
 
 /** What the docblock of a key says. */
 export interface KeyDoc {

@@ -22,6 +22,7 @@ export function pageFrame({ nav = [], announcement, ...input }: FrameSetup = {})
     site: { nav, home } as unknown as SiteModel,
     texts: textsOf(config),
     styles: ['/assets/site.1.css'],
+    logoSize: undefined,
     announcement,
   })
 }
@@ -42,6 +43,8 @@ export function articleJob({
     toc: { min: 2, max: 3 },
     breadcrumbs: [],
     links: {},
+    cards: [],
+    popular: [],
     ...job,
   }
 }
@@ -52,6 +55,7 @@ export const generatedJob = (job: Partial<GeneratedJob> & Pick<GeneratedJob, 'ki
   title: 'Guides',
   description: 'All guides.',
   items: [],
+  cards: [],
   breadcrumbs: [],
   ...job,
 })

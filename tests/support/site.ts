@@ -106,7 +106,7 @@ function outputOf(outDir: string, url: string): string {
 }
 
 /** Nothing of the environment that changes what is printed. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
+export function cleanEnvironment(): NodeJS.ProcessEnv {
   const { NO_COLOR: _, FORCE_COLOR: __, GITHUB_ACTIONS: ___, NODE_OPTIONS: ____, ...env } = process.env
   return env
 }

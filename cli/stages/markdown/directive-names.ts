@@ -14,7 +14,7 @@ const forms: Record<string, readonly BlockDirective['type'][]> = {
   tab: ['containerDirective'],
   'code-group': ['containerDirective'],
   steps: ['containerDirective'],
-  cards: ['containerDirective'],
+  cards: ['containerDirective', 'leafDirective'],
   card: ['containerDirective', 'leafDirective'],
   video: ['leafDirective'],
   demo: ['leafDirective'],

@@ -30,6 +30,7 @@ function convert(node: BlockDirective, { components, embedHosts }: DirectiveOpti
   const container = containers[name]
   if (components.includes(name)) becomes(node, 'hg-component', { name, props: JSON.stringify(attributes(node)) })
   else if (name === 'card') card(node, page)
+  else if (name === 'cards' && node.type === 'leafDirective') becomes(node, 'hg-page-cards')
   else if (container && node.type === 'containerDirective') container(node)
   else embedFor(node as LeafDirective, { attributes: attributes(node), label: textOf(node), hosts: embedHosts, page })
 }

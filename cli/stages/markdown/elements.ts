@@ -12,6 +12,7 @@ export const helpgenElements = {
   'hg-steps': [],
   'hg-cards': [],
   'hg-card': ['href', 'label', 'icon'],
+  'hg-page-cards': [],
   'hg-embed': ['kind', 'src', 'label', 'ratio', 'poster'],
   'hg-code': ['language', 'options', 'value'],
   'hg-component': ['name', 'props'],

@@ -20,6 +20,7 @@ export const addressAttributes: readonly [name: string, kind: LinkUse['kind']][]
   ['longDesc', 'link'],
   ['src', 'file'],
   ['poster', 'file'],
+  ['icon', 'file'],
 ]
 
 /**
@@ -54,7 +55,8 @@ function checkAddresses(element: Element, page: PageContext, links: LinkUse[]): 
   }
   for (const [name, kind] of addressAttributes) {
     const value = properties[name]
-    if (typeof value !== 'string') continue
+    // A card's icon may be an emoji.
+    if (typeof value !== 'string' || (name === 'icon' && !value.includes('/'))) continue
     const allowed = kind === 'link' ? isAllowedLink(value) : isAllowedFile(value)
     if (!allowed) {
       delete properties[name]

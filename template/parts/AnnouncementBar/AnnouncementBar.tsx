@@ -7,14 +7,18 @@ export interface AnnouncementBarProps {
 
 /** A message above every page; its content is inline HTML, rendered and sanitised before it gets here. */
 export default function AnnouncementBar({ announcement }: AnnouncementBarProps) {
-  const { backgroundColor: background, textColor: color, content } = announcement
+  const texts = useTexts()
+  const { id, backgroundColor: background, textColor: color, content, isCloseable } = announcement
   return (
     <aside
       className="announcement"
-      aria-label={useTexts()['announcement.label']}
+      aria-label={texts['announcement.label']}
+      data-announcement={id}
       style={background || color ? { background, color } : undefined}
-      // Rendered and sanitised by the Markdown pipeline
-      dangerouslySetInnerHTML={{ __html: content }}
-    />
+    >
+      {/* Rendered and sanitised by the Markdown pipeline */}
+      <p dangerouslySetInnerHTML={{ __html: content }} />
+      {isCloseable && <button type="button" className="close needs-script" aria-label={texts['announcement.close']} />}
+    </aside>
   )
 }

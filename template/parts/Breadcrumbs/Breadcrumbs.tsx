@@ -6,6 +6,7 @@ export interface BreadcrumbsProps {
   readonly pages: readonly PageLink[]
 }
 
+/** The way from the top of the site to this page. */
 export default function Breadcrumbs({ pages }: BreadcrumbsProps) {
   const texts = useTexts()
   if (pages.length === 0) return null

@@ -4,7 +4,7 @@ import Link from '../Link/Link.tsx'
 export interface CardProps {
   readonly label?: string | undefined
   readonly href?: string | undefined
-  /** An emoji or another symbol. */
+  /** An emoji or another symbol, or the address of a picture. */
   readonly icon?: string | undefined
   readonly children?: ReactNode
 }
@@ -13,8 +13,9 @@ export interface CardProps {
 export default function Card({ label, href, icon, children }: CardProps) {
   return (
     <div className="card">
+      {icon?.includes('/') && <img className="card-icon" src={icon} alt="" width="40" height="40" loading="lazy" />}
       <p className="card-title">
-        {icon && <span aria-hidden="true">{icon}</span>}
+        {icon && !icon.includes('/') && <span aria-hidden="true">{icon}</span>}
         {href === undefined ? label : <Link href={href}>{label}</Link>}
       </p>
       {children}

@@ -1,4 +1,5 @@
 import type { SiteFrame } from '../../../schema/site.ts'
+import { isExternal } from '../../shared/url.ts'
 import Link from '../Link/Link.tsx'
 import { useTexts } from '../texts-context.ts'
 
@@ -21,7 +22,10 @@ export default function Footer({ frame: { config } }: FooterProps) {
               <ul>
                 {column.items.map(({ label, href }) => (
                   <li key={label}>
-                    <Link href={href}>{label}</Link>
+                    <Link href={href}>
+                      {label}
+                      {isExternal(href) && <span className="sr-only"> {texts['link.external']}</span>}
+                    </Link>
                   </li>
                 ))}
               </ul>

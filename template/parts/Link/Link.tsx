@@ -5,6 +5,8 @@ export type LinkProps = ComponentProps<'a'>
 
 /** A link that says so when it leaves the site. */
 export default function Link({ className, ...rest }: LinkProps) {
-  if (!rest.href || !isExternal(rest.href)) return <a className={className} {...rest} />
+  // Letters and calls leave the browser, not the site.
+  if (!rest.href || !isExternal(rest.href) || /^(mailto|tel):/i.test(rest.href))
+    return <a className={className} {...rest} />
   return <a className={className ? `${className} external` : 'external'} rel="noopener" {...rest} />
 }

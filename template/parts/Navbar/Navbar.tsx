@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
 import type { SiteFrame } from '../../../schema/site.ts'
+import { isExternal } from '../../shared/url.ts'
+import ColorModeButton from '../ColorModeButton/ColorModeButton.tsx'
 import Link from '../Link/Link.tsx'
 import Logo from '../Logo/Logo.tsx'
+import SearchButton from '../SearchButton/SearchButton.tsx'
 import { useTexts } from '../texts-context.ts'
 
 type NavbarItem = SiteFrame['config']['navbar']['items'][number]
 
 export interface NavbarProps {
   readonly frame: SiteFrame
+  /** Address of the page, to mark the item that leads to it. */
+  readonly href: string
   /** The sidebar. It stands in the menu so that phones and desktops share one copy of it. */
   readonly children?: ReactNode
 }
@@ -16,58 +21,82 @@ export interface NavbarProps {
  * The bar at the top. The menu is a native popover on phones; on desktops style sheets lay its content out around the
  * page, so nothing is written twice.
  */
-export default function Navbar({ frame, children }: NavbarProps) {
+export default function Navbar({ frame, href, children }: NavbarProps) {
   const texts = useTexts()
-  const { items } = frame.config.navbar
+  const { navbar, colorMode } = frame.config
+  const side = (wanted: NavbarItem['position']) => navbar.items.filter(({ position }) => position === wanted)
   return (
     <header className="navbar">
       <Logo frame={frame} />
-      <button type="button" className="menu-button" popoverTarget="menu" aria-label={texts['menu.open']} />
+      {frame.search && <SearchButton action={frame.search} />}
       <div id="menu" popover="auto">
         <button
           type="button"
-          className="menu-close"
+          className="close"
           popoverTarget="menu"
           popoverTargetAction="hide"
           aria-label={texts['menu.close']}
         />
-        {items.length > 0 && (
+        {navbar.items.length > 0 && (
           <nav className="navbar-items" aria-label={texts['navbar.label']}>
-            <ItemList items={items.filter(({ position }) => position === 'left')} />
-            <ItemList items={items.filter(({ position }) => position === 'right')} />
+            <ItemList items={side('left')} position="left" href={href} />
+            <ItemList items={side('right')} position="right" href={href} />
           </nav>
         )}
         {children}
       </div>
+      {!colorMode.disableSwitch && <ColorModeButton />}
+      <button type="button" className="menu-button" popoverTarget="menu" aria-label={texts['menu.open']} />
     </header>
   )
 }
 
-function ItemList({ items }: { items: readonly NavbarItem[] }) {
+interface ItemListProps {
+  readonly items: readonly NavbarItem[]
+  readonly position: NavbarItem['position']
+  readonly href: string
+}
+
+function ItemList({ items, position, href }: ItemListProps) {
   if (items.length === 0) return null
   return (
-    <ul className={items[0]?.position}>
+    <ul className={position}>
       {items.map((item) => (
-        <li key={item.label}>{item.items.length > 0 ? <Dropdown item={item} /> : <ItemLink item={item} />}</li>
+        <li key={item.label}>
+          {item.items.length > 0 ? <Dropdown item={item} href={href} /> : <ItemLink item={item} href={href} />}
+        </li>
       ))}
     </ul>
   )
 }
 
-function ItemLink({ item }: { item: Pick<NavbarItem, 'label' | 'href'> }) {
-  if (item.href === undefined) return <span>{item.label}</span>
-  return <Link href={item.href}>{item.label}</Link>
+interface ItemProps<Item> {
+  readonly item: Item
+  readonly href: string
 }
 
-function Dropdown({ item }: { item: NavbarItem }) {
-  const own = item.href === undefined ? [] : [{ label: item.label, href: item.href }]
+function ItemLink({ item: { label, href: target }, href }: ItemProps<Pick<NavbarItem, 'label' | 'href'>>) {
+  const external = useTexts()['link.external']
+  if (target === undefined) return <span>{label}</span>
   return (
-    <details name="navbar">
+    <Link href={target} aria-current={target === href ? 'page' : undefined}>
+      {label}
+      {isExternal(target) && <span className="sr-only"> {external}</span>}
+    </Link>
+  )
+}
+
+function Dropdown({ item, href }: ItemProps<NavbarItem>) {
+  const own = item.href === undefined ? [] : [{ label: item.label, href: item.href }]
+  const items = [...own, ...item.items]
+  const isActive = items.some((each) => each.href === href)
+  return (
+    <details name="navbar" className={isActive ? 'active' : undefined}>
       <summary>{item.label}</summary>
       <ul>
-        {[...own, ...item.items].map((each) => (
+        {items.map((each) => (
           <li key={each.label}>
-            <ItemLink item={each} />
+            <ItemLink item={each} href={href} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { SidebarItem } from '../../../schema/site.ts'
+import { firstHref } from '../../shared/nav.ts'
 import { useTexts } from '../texts-context.ts'
-import { firstHref, type Trail } from './trails.ts'
+import type { Trail } from './trails.ts'
 
 export interface SidebarProps {
   /** The whole navigation. */

@@ -7,6 +7,7 @@ export interface TabProps {
   readonly children?: ReactNode
 }
 
+/** One of several contents of which a reader sees one. */
 export default function Tab({ label, value, children }: TabProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls, not prose

@@ -278,7 +278,7 @@ describe('a key that does not exist', () => {
     expect(await refusal({ 'site.config.ts': text })).toMatchInlineSnapshot(`
       "exit 2
       site.config.ts:4:3 CONFIG_INVALID
-        \`search.engine\`: expected "embedded" or "none", found nothing.
+        \`search.engine\`: expected "embedded" or "none" or "typesense", found nothing.
         The README lists every key with an example."
     `)
     const other = `export default {\n  title: 'Acme Help',\n  url: 'https://help.example.com',\n  search: { engine: 'none', index: 1 },\n}`
@@ -286,7 +286,7 @@ describe('a key that does not exist', () => {
       "exit 2
       site.config.ts:4:29 CONFIG_UNKNOWN_KEY
         \`search.index\` is not a key of search.
-        Known keys: engine."
+        Known keys: engine, nodes, nearestNode, collection, searchKey, preset."
     `)
   })
 
@@ -367,7 +367,7 @@ describe('a value that does not fit', () => {
         \`redirects[0].from\`: expected text that starts with /, found "old".
         The README lists every key with an example.
       site.config.ts:9:13 CONFIG_INVALID
-        \`search.engine\`: expected "embedded" or "none", found "lucene".
+        \`search.engine\`: expected "embedded" or "none" or "typesense", found "lucene".
         The README lists every key with an example.
       site.config.ts:10:34 CONFIG_INVALID
         \`branding.colors.light.accent\`: expected one CSS value, without ; { } < >, found "red; }".

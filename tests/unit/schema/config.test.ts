@@ -99,6 +99,19 @@ describe('rows of the specification that are configured', () => {
     expect(refused({ colorMode: { defaultMode: 'system' } })).toEqual(['colorMode.defaultMode'])
   })
 
+  test('[3#14] Search client configuration has nodes by their parts or their address, a nearest node, a key', () => {
+    const typesense = (more: object) => ({ engine: 'typesense', collection: 'help', searchKey: 'x', ...more }) as const
+    const parts = { protocol: 'https', host: 'a.example', port: 8108, path: '/search' } as const
+    const search = typesense({
+      nodes: [parts, { url: 'https://b.example' }],
+      nearestNode: { url: 'https://c.example' },
+    })
+    expect(parse({ search: search as never }).search).toEqual({ ...search, preset: 'relevance' })
+    expect(refused({ search: typesense({ nodes: [] }) })).toEqual(['search.nodes'])
+    expect(refused({ search: typesense({ nodes: [{ host: 'a.example' }] }) })).toEqual(['search.nodes.0'])
+    expect(refused({ search: { ...search, searchKey: '' } })).toEqual(['search.searchKey'])
+  })
+
   test('one version is supported: none and two are refused', () => {
     expect(refused({ versions: [] })).toEqual(['versions'])
     expect(refused({ versions: [{}, { label: '1.x' }] })).toEqual(['versions'])

@@ -122,7 +122,7 @@ describe('the language', () => {
     expect(page.texts('a.skip')).toEqual(['Zum Inhalt'])
     expect(page.texts('time')).toEqual(['Stand: March 1, 2025'])
     expect(page.attributes('.menu-button', 'aria-label')).toEqual(['Menü'])
-    expect(page.attributes('.menu-close', 'aria-label')).toEqual(['Close'])
+    expect(page.attributes('.close[popovertarget]', 'aria-label')).toEqual(['Close'])
   })
 })
 
@@ -131,7 +131,9 @@ describe('colours and fonts of the site', () => {
     const page = renderPage(articleJob(), {
       site: { branding: { colors: { light: { accent: '#0b5fff' } }, font: { body: 'Inter, sans-serif' } } },
     })
-    expect(page.source).toContain('<style>:root{--accent-light:#0b5fff;--font-body:Inter, sans-serif}</style>')
+    expect(page.source).toContain(
+      '<style>:root{--accent-light:#0b5fff;--on-accent-light:#ffffff;--font-body:Inter, sans-serif}</style>',
+    )
     expect(renderPage(articleJob()).all('style')).toEqual([])
   })
 

@@ -162,13 +162,13 @@ describe('the navbar', () => {
 
   test('links that leave the site say so, and groups open natively', () => {
     expect(page.attributes('.navbar-items .left a', 'href')).toEqual(['/guides'])
-    expect(page.texts('.navbar-items a.external')).toEqual(['Pricing', 'Blog'])
+    expect(page.texts('.navbar-items a.external')).toEqual(['Pricing (external)', 'Blog (external)'])
     expect(page.texts('.navbar-items details summary')).toEqual(['More'])
   })
 
   test('the menu button opens the menu without a script', () => {
     expect(page.attributes('.menu-button', 'popovertarget')).toEqual(['menu'])
-    expect(page.attributes('.menu-close', 'popovertargetaction')).toEqual(['hide'])
+    expect(page.attributes('.close[popovertarget]', 'popovertargetaction')).toEqual(['hide'])
     expect(page.one('#menu[popover="auto"] nav.sidebar')).toBeDefined()
   })
 })
@@ -180,7 +180,7 @@ test('the footer has its columns of links and its copyright line', () => {
   }
   const page = renderPage(articleJob(), { site: { footer } })
   expect(page.texts('.footer nav p')).toEqual(['Company'])
-  expect(page.texts('.footer a.external')).toEqual(['About'])
+  expect(page.texts('.footer a.external')).toEqual(['About (external)'])
   expect(page.texts('.copyright')).toEqual(['Copyright © 2025 Acme'])
-  expect(renderPage(articleJob()).all('footer')).toEqual([])
+  expect(renderPage(articleJob()).all('.footer')).toEqual([])
 })

@@ -42,16 +42,86 @@ test('a React page has the whole width for its component', () => {
   expect(page.attributes('body', 'class')).toEqual(['wide'])
 })
 
-test('[2.1#38] [8#06] the not-found page leads to the main document and to every section', () => {
-  const nav = [
-    navLink('Welcome', '/welcome'),
-    navGroup('Guides', [navLink('First', '/guides/first')]),
-    navLink('Hidden', '/hidden', { unlisted: true }),
-  ]
-  const page = renderPage(generatedJob({ kind: 'not-found', url: '/404', title: 'Page not found' }), { site: { nav } })
+const card = (label: string, href: string, description = '') => ({ label, href, description })
+
+test('[2.1#38] [8#06] the not-found page leads to the search, to the main document and to every section', () => {
+  const cards = [card('Guides', '/guides', 'Steps with pictures.')]
+  const page = renderPage(generatedJob({ kind: 'not-found', url: '/404', title: 'Page not found', cards }))
   expect(page.texts('main h1')).toEqual(['Page not found'])
-  expect(page.texts('main p a')).toEqual(['Go to Welcome', 'Welcome', 'Guides'])
-  expect(page.attributes('main .card a', 'href')).toEqual(['/welcome', '/guides/first'])
+  expect(page.attributes('main search form', 'action')).toEqual(['/search'])
+  expect(page.texts('main p a')).toEqual(['Go to Welcome', 'Guides'])
+  expect(page.texts('main .card p')).toEqual(['Guides', 'Steps with pictures.'])
+})
+
+test('[2.1#37] the search page has its form, and the sections to browse', () => {
+  const page = renderPage(
+    generatedJob({ kind: 'search', url: '/search', title: 'Search', cards: [card('Guides', '/guides')] }),
+  )
+  expect(page.attributes('main search input', 'name')).toEqual(['q'])
+  expect(page.attributes('main .card a', 'href')).toEqual(['/guides'])
+  expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex'])
+})
+
+test('[2.3#10] the error page says that the page crashed, why, and lets the reader try again', () => {
+  const job = generatedJob({ kind: 'error', url: '/500', title: 'Page Error', description: 'No answer.' })
+  const page = renderPage(job)
+  expect(page.texts('title')).toEqual(['Page Error | Acme Help'])
+  expect(page.texts('main h1')).toEqual(['This page crashed.'])
+  expect(page.texts('main .error-box p')).toEqual(['No answer.'])
+  expect(page.texts('main form button')).toEqual(['Try again'])
+})
+
+describe('a front page', () => {
+  const job = articleJob({
+    title: 'Welcome to Acme',
+    description: 'All about Acme.',
+    frontMatter: { layout: 'home' },
+    cards: [card('Guides', '/guides', 'Steps.')],
+    popular: [{ ...card('Share', '/guides/share'), section: 'Guides' }],
+  })
+
+  test('has search, sections and popular articles, and the page’s width', () => {
+    const page = renderPage(job)
+    expect(page.attributes('body', 'class')).toEqual(['wide home'])
+    expect(page.texts('main h1')).toEqual(['Welcome to Acme'])
+    expect(page.texts('.hero .lead')).toEqual(['All about Acme.'])
+    expect(page.attributes('.hero form', 'action')).toEqual(['/search'])
+    expect(page.attributes('main .card a', 'href')).toEqual(['/guides'])
+    expect(page.texts('.popular li')).toEqual(['ShareGuides'])
+  })
+
+  test('leaves out what there is nothing of', () => {
+    const page = renderPage(articleJob({ ...job, frontMatter: { layout: 'home' }, cards: [], popular: [] }), {
+      site: { search: { engine: 'none' } },
+    })
+    expect(page.all('main search')).toEqual([])
+    expect(page.all('main section')).toEqual([])
+    expect(page.all('.search-button')).toEqual([])
+  })
+})
+
+describe('the end of an article', () => {
+  test('asks whether it helped, and posts the answer where the site wants it', () => {
+    const site = { feedback: { url: 'https://x.example/feedback' } }
+    const page = renderPage(articleJob({ url: '/guides/page' }), { site })
+    expect(page.texts('.feedback legend')).toEqual(['Was this helpful?'])
+    expect(page.attributes('.feedback', 'action')).toEqual(['https://x.example/feedback'])
+    expect(page.attributes('.feedback input', 'value')).toEqual(['/guides/page'])
+    expect(page.attributes('.feedback button', 'value')).toEqual(['yes', 'no'])
+  })
+
+  test('says where help is to be had', () => {
+    const contact = { label: 'Write to us', href: 'mailto:help@acme.example', text: 'We answer within a day.' }
+    const page = renderPage(articleJob(), { site: { contact } })
+    expect(page.texts('.contact p')).toEqual(['Still need help?', 'We answer within a day.'])
+    expect(page.attributes('.contact a', 'href')).toEqual(['mailto:help@acme.example'])
+  })
+
+  test('says nothing that is not configured', () => {
+    const page = renderPage(articleJob())
+    expect(page.all('.feedback')).toEqual([])
+    expect(page.all('.contact')).toEqual([])
+  })
 })
 
 test('the contents page reaches every page that is listed', () => {
@@ -70,25 +140,19 @@ describe('a category page', () => {
     generatedJob({
       kind: 'category',
       breadcrumbs: [{ label: 'Top', href: '/top' }],
-      items: [
-        navLink('First', '/guides/first'),
-        navGroup('Deep', [
-          ...['a', 'b'].map((name) => navLink(name, `/guides/deep/${name}`)),
-          navLink('hidden', '/guides/deep/hidden', { unlisted: true }),
-          ...['c', 'd'].map((name) => navLink(name, `/guides/deep/${name}`)),
-        ]),
-        navLink('Secret', '/guides/secret', { unlisted: true }),
+      cards: [
+        card('First', '/guides/first', 'The first one.'),
+        { ...card('Deep', '/guides/deep/a'), icon: '📘' },
+        { ...card('Drawn', '/guides/drawn'), icon: '/assets/drawn.svg' },
       ],
     }),
   )
 
-  test('has a card for each listed page or group', () => {
-    expect(page.texts('main .card a')).toEqual(['First', 'Deep'])
-    expect(page.attributes('main .card a', 'href')).toEqual(['/guides/first', '/guides/deep/a'])
-  })
-
-  test('names the first pages of a group', () => {
-    expect(page.texts('main .card p')).toEqual(['First', 'Deep', 'a, b, c …'])
+  test('has a card for each page, with its description and its sign', () => {
+    expect(page.attributes('main .card a', 'href')).toEqual(['/guides/first', '/guides/deep/a', '/guides/drawn'])
+    expect(page.texts('main .card p')).toEqual(['First', 'The first one.', '📘Deep', 'Drawn'])
+    expect(page.attributes('main .card img', 'src')).toEqual(['/assets/drawn.svg'])
+    expect(page.attributes('main .card img', 'alt')).toEqual([''])
   })
 
   test('has its title, its description and its breadcrumbs', () => {

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+export interface HeroProps {
+  readonly title?: string | undefined
+  readonly lead?: string | undefined
+  /** The search box. */
+  readonly children?: ReactNode
+}
+
+/** The top of the front page. */
+export default function Hero({ title, lead, children }: HeroProps) {
+  return (
+    <header className="hero">
+      {title && <h1>{title}</h1>}
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTexts } from '../texts-context.ts'
+
+export interface SearchButtonProps {
+  /** Address of the search page, where the button leads without scripts. */
+  readonly action: string
+}
+
+/** The way to the search from every page. */
+export default function SearchButton({ action }: SearchButtonProps) {
+  const texts = useTexts()
+  return (
+    <form className="search-button" action={action}>
+      <button type="submit" aria-keyshortcuts="Control+K Meta+K" title={texts['search.button']}>
+        <span>{texts['search.button']}</span>
+        {/* Drawn by the style sheet: the button is named by its label alone */}
+        <kbd data-keys={texts['search.shortcut']} />
+      </button>
+    </form>
+  )
+}

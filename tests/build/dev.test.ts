@@ -1,0 +1,224 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { findParts } from '../../cli/io/template-parts.ts'
+import { type DevServer, openEvents, startDev } from '../support/dev-server.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+
+const pages = {
+  'welcome.md': '# Welcome\n\nThe first text.\n',
+  'plan.md': '---\ndraft: true\n---\n# The plan\n',
+}
+
+async function develop(site: TestSite, ...flags: string[]): Promise<DevServer> {
+  const server = await startDev(site.dir, ...flags)
+  onTestFinished(async () => void (await server.end('SIGKILL')))
+  return server
+}
+
+const read = async (server: DevServer, path: string): Promise<{ status: number; text: string }> => {
+  const response = await fetch(new URL(path, server.url))
+  return { status: response.status, text: await response.text() }
+}
+
+const textOf = async (server: DevServer, path: string): Promise<string> => (await read(server, path)).text
+
+/** Waits for the build after which this holds: one change may be seen as two. */
+async function until(server: DevServer, holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await server.says(/Built \d+ pages/)
+}
+
+const shows = (server: DevServer, path: string, text: string): Promise<void> =>
+  until(server, async () => (await textOf(server, path)).includes(text))
+
+describe('helpgen dev', () => {
+  test('serves the site, drafts included, and writes no finished one', async () => {
+    const site = makeSite(pages)
+    const server = await develop(site)
+    expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/)
+    expect(await textOf(server, 'welcome')).toContain('The first text.')
+    expect(await textOf(server, 'plan')).toContain('The plan')
+    expect(existsSync(join(site.dir, 'dist'))).toBe(false)
+    expect(existsSync(join(site.dir, '.helpgen/documents.jsonl'))).toBe(false)
+  })
+
+  test('tells open pages about a new site when a page was saved', async () => {
+    const site = makeSite(pages)
+    const server = await develop(site)
+    const events = await openEvents(server)
+    const first = await events.next()
+    expect(first).toMatch(/^event: build\ndata: \S+\n\n$/)
+    // A page knows which build it is from, so that it misses none before it listens.
+    const [, build = ''] = /data: (\S+)/.exec(first) ?? []
+    expect(await textOf(server, 'welcome')).toContain(`e.data!=='${build}'`)
+    site.write({ 'welcome.md': '# Welcome\n\nThe second text.\n' })
+    expect(await events.next()).not.toBe(first)
+    while (!(await textOf(server, 'welcome')).includes('The second text.')) await events.next()
+    await events.close()
+  })
+
+  test('adds its script to what it serves, not to what it builds', async () => {
+    const site = makeSite({ ...pages, 'public/data.json': '{}' })
+    const server = await develop(site)
+    expect(await textOf(server, 'welcome')).toContain('new EventSource(')
+    expect(await textOf(server, 'data.json')).toBe('{}')
+    expect((await read(server, 'nowhere')).text).toContain('new EventSource(')
+    const { exit } = await site.build()
+    expect(exit).toBe(0)
+    expect(site.file('welcome/index.html')).not.toContain('EventSource')
+  })
+
+  test('keeps the last good site while a page is broken, and says what is wrong', async () => {
+    const site = makeSite(pages)
+    const server = await develop(site)
+    site.write({ 'welcome.md': '# Welcome\n\n[Nowhere](./nowhere.md)\n' })
+    await server.says(/content\/welcome\.md:3:1 error BROKEN_LINK/)
+    await server.says(/Not built: the last good site stays/)
+    expect(await textOf(server, 'welcome')).toContain('The first text.')
+    site.write({ 'welcome.md': '# Welcome\n\nMended.\n' })
+    await shows(server, 'welcome', 'Mended.')
+  })
+
+  test('waits for a first good build', async () => {
+    const site = makeSite({ 'welcome.md': '[Nowhere](./nowhere.md)\n' })
+    const server = await develop(site)
+    const waiting = await read(server, 'welcome')
+    expect(waiting.status).toBe(404)
+    expect(waiting.text).toContain('new EventSource(')
+    site.write({ 'welcome.md': '# Here at last\n' })
+    await shows(server, 'welcome', 'Here at last')
+  })
+
+  test('follows pages that come and go', async () => {
+    const site = makeSite(pages)
+    const server = await develop(site)
+    site.write({ 'guides/new.md': '# New\n' })
+    await until(server, async () => (await read(server, 'guides/new')).status === 200)
+    rmSync(join(site.dir, 'content/guides'), { recursive: true })
+    await until(server, async () => (await read(server, 'guides/new')).status === 404)
+  })
+
+  test('reads the configuration again; a broken one changes nothing', async () => {
+    const config = (title: string) => `export default { title: '${title}', url: 'https://help.example' }`
+    const site = makeSite(pages, config('First name'))
+    const server = await develop(site)
+    expect(await textOf(server, 'welcome')).toContain('First name')
+    site.write({ '/site.config.ts': config('Second name') })
+    await shows(server, 'welcome', 'Second name')
+    site.write({ '/site.config.ts': 'export default {' })
+    await server.says(/error CONFIG_SYNTAX/)
+    await server.says(/Not built/)
+    expect(await textOf(server, 'welcome')).toContain('Second name')
+    site.write({ '/site.config.ts': config('Third name') })
+    await shows(server, 'welcome', 'Third name')
+  })
+
+  test('sees files that editors put in the place of the old one', async () => {
+    const site = makeSite(pages)
+    const server = await develop(site)
+    for (const text of ['The second text.', 'The third text.']) {
+      site.write({ 'welcome.md~': `# Welcome\n\n${text}\n` })
+      renameSync(join(site.dir, 'content/welcome.md~'), join(site.dir, 'content/welcome.md'))
+      await shows(server, 'welcome', text)
+    }
+    for (const title of ['Second name', 'Third name']) {
+      site.write({ '/next.json': JSON.stringify({ title, url: 'https://help.example' }) })
+      renameSync(join(site.dir, 'next.json'), join(site.dir, 'site.config.json'))
+      await shows(server, 'welcome', title)
+    }
+  })
+
+  test('follows a new base URL', async () => {
+    const config = { title: 'Test', url: 'https://help.example' }
+    const site = makeSite(pages)
+    const server = await develop(site)
+    site.write({ '/site.config.json': JSON.stringify({ ...config, baseUrl: '/docs/' }) })
+    await server.says(/The site is at \S+\/docs\//)
+    await until(server, async () => (await read(server, '/docs/welcome')).status === 200)
+  })
+
+  test('watches what the configuration names, and what that imports', async () => {
+    const site = makeSite(
+      {
+        ...pages,
+        'prices.md': '# Prices\n\n::Price\n',
+        '/parts/price.tsx': `import { amount } from './amount.ts'\nexport default () => <b>{amount}</b>\n`,
+        '/parts/amount.ts': `export const amount = 'ten'\n`,
+        '/brand.css': 'h1 { color: red }\n',
+      },
+      { components: { markdown: { Price: './parts/price.tsx' } }, branding: { css: ['./brand.css'] } },
+    )
+    const server = await develop(site)
+    expect(await textOf(server, 'prices')).toContain('<b>ten</b>')
+    site.write({ '/parts/amount.ts': `export const amount = 'twenty'\n` })
+    await shows(server, 'prices', '<b>twenty</b>')
+    const styles = async () => /assets\/site\.\w+\.css/.exec(await textOf(server, 'prices'))?.[0] ?? ''
+    const before = await styles()
+    site.write({ '/brand.css': 'h1 { color: blue }\n' })
+    await until(server, async () => (await styles()) !== before)
+  })
+
+  test('ends with 130 on Ctrl+C', async () => {
+    const server = await develop(makeSite(pages))
+    const events = await openEvents(server)
+    await events.next()
+    expect(await server.end('SIGINT')).toBe(130)
+  })
+
+  test('warns when others can reach it', async () => {
+    const site = makeSite(pages)
+    const server = await develop(site, '--host', '0.0.0.0')
+    expect(server.url).toMatch(/^http:\/\/localhost:\d+\/$/)
+    expect(server.printed()).toContain('warning DEV_SERVER_OPEN')
+    expect((await develop(site, '--host', 'localhost')).printed()).not.toContain('warning')
+  })
+})
+
+describe('the style guide', () => {
+  const parts = [...findParts(join(import.meta.dirname, '../../template')).keys()]
+
+  test('has a page for every part, in the shell of the site', async () => {
+    const server = await develop(makeSite(pages))
+    const index = await read(server, '_styleguide')
+    expect(index.status).toBe(200)
+    expect(index.text).toContain('<meta name="robots" content="noindex"/>')
+    const [, styles = ''] = /<link rel="stylesheet" href="(\/assets\/styleguide\.\w+\.css)"/.exec(index.text) ?? []
+    expect((await read(server, styles)).status).toBe(200)
+    for (const name of parts) {
+      const page = await read(server, `_styleguide/${name}`)
+      expect([name, page.status]).toEqual([name, 200])
+      expect(index.text).toContain(`href="/_styleguide/${name}"`)
+      expect(page.text).toContain(`<h1>${name}</h1>`)
+      expect(page.text).toContain('<a href="/_styleguide">Style guide</a>')
+      expect(page.text).toMatch(/<h2 id="[^"]+">/)
+    }
+    expect(await textOf(server, 'sitemap.xml')).not.toContain('_styleguide')
+  })
+
+  test('shows colours with their contrast, the configured ones too', async () => {
+    const branding = { colors: { light: { accent: '#777' } } }
+    const text = await textOf(await develop(makeSite(pages, { branding })), '_styleguide')
+    expect(text).toMatch(/--accent<\/code><small>#777 · dark: #\w+<\/small><small class="guide-low">4\.5 and/)
+  })
+
+  test('is no part of a finished site, unless that is asked for', async () => {
+    const site = makeSite(pages)
+    expect((await site.build()).exit).toBe(0)
+    const plain = site.files()
+    expect(plain.filter((path) => /style-?guide/i.test(path))).toEqual([])
+    expect(plain.filter((path) => /style-?guide/i.test(site.file(path)))).toEqual([])
+    const documents = site.documents()
+    expect((await site.build('--style-guide')).exit).toBe(0)
+    expect(site.files()).toEqual(
+      expect.arrayContaining([...plain, ...parts.map((name) => `_styleguide/${name}/index.html`)]),
+    )
+    expect(site.documents()).toEqual(documents)
+    expect((await site.run(['build', '--help'])).stdout).not.toContain('style-guide')
+  })
+
+  test('is no part of the installed template', () => {
+    const bundle = readFileSync(join(import.meta.dirname, '../../cli/dist/template.mjs'), 'utf8')
+    expect(bundle).not.toContain('.examples.tsx')
+    expect(bundle).not.toContain('guide-example')
+  })
+})

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { cleanEnvironment } from './site.ts'
+
+/** A dev server in a process of its own. */
+export interface DevServer {
+  /** Address of the site, with the base URL. */
+  readonly url: string
+  /** Waits for output that fits, from where the last wait ended, and hands out its match. */
+  says(pattern: RegExp): Promise<RegExpExecArray>
+  /** Everything that it said. */
+  printed(): string
+  /** Sends a signal, and waits for the end: the exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts `helpgen dev` on a free port, and waits until it has tried to build. */
+export async function startDev(dir: string, ...flags: string[]): Promise<DevServer> {
+  const main = join(import.meta.dirname, '../../cli/dist/main.js')
+  const child = spawn(process.execPath, [main, 'dev', '--port', '0', ...flags], { cwd: dir, env: cleanEnvironment() })
+  const { says, printed } = outputOf(child)
+  const [, url = ''] = await says(/The site is at (\S+)/)
+  await says(/Built \d+ pages|Not built/)
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  return {
+    url,
+    says,
+    printed,
+    end: (signal) => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+function outputOf(child: ChildProcess): Pick<DevServer, 'says' | 'printed'> {
+  // Two pipes: what was said first on one may arrive after what was said later on the other.
+  const unread = { stdout: '', stderr: '' }
+  const state = { all: '', ended: false, look: () => {} }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.on('data', (chunk: Buffer) => {
+      state.all += chunk
+      unread[name] += chunk
+      state.look()
+    })
+  }
+  child.on('close', () => {
+    state.ended = true
+    state.look()
+  })
+  const find = (pattern: RegExp): RegExpExecArray | undefined => {
+    for (const name of ['stdout', 'stderr'] as const) {
+      const found = pattern.exec(unread[name])
+      if (found) {
+        unread[name] = unread[name].slice(found.index + found[0].length)
+        return found
+      }
+    }
+    return undefined
+  }
+  return {
+    printed: () => state.all,
+    says: (pattern) =>
+      new Promise((resolve, reject) => {
+        state.look = () => {
+          const found = find(pattern)
+          if (found) {
+            state.look = () => {}
+            resolve(found)
+          } else if (state.ended) reject(new Error(`helpgen dev ended without saying ${pattern}:\n${state.all}`))
+        }
+        state.look()
+      }),
+  }
+}
+
+/** The events that an open page is sent: the latest build, then every new one. */
+export async function openEvents(server: DevServer): Promise<{ next(): Promise<string>; close(): Promise<void> }> {
+  const response = await fetch(new URL('/_helpgen/events', server.url))
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  return {
+    async next() {
+      const { value = '' } = await reader.read()
+      return value
+    },
+    close: () => reader.cancel(),
+  }
+}
