@@ -18,7 +18,9 @@ export default function AnnouncementBar({ announcement }: AnnouncementBarProps) 
     >
       {/* Rendered and sanitised by the Markdown pipeline */}
       <p dangerouslySetInnerHTML={{ __html: content }} />
-      {isCloseable && <button type="button" className="close needs-script" aria-label={texts['announcement.close']} />}
+      {isCloseable && (
+        <button type="button" className="icon-button close needs-script" aria-label={texts['announcement.close']} />
+      )}
     </aside>
   )
 }

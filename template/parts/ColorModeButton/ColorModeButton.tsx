@@ -3,5 +3,5 @@ import { useTexts } from '../texts-context.ts'
 /** Goes to the next colour mode. Its sign shows the one that is on; without scripts the system decides, and it is hidden. */
 export default function ColorModeButton() {
   const label = useTexts()['colorMode.label']
-  return <button type="button" className="color-mode needs-script" aria-label={label} title={label} />
+  return <button type="button" className="icon-button color-mode needs-script" aria-label={label} title={label} />
 }

@@ -32,7 +32,7 @@ export default function Navbar({ frame, href, children }: NavbarProps) {
       <div id="menu" popover="auto">
         <button
           type="button"
-          className="close"
+          className="icon-button close"
           popoverTarget="menu"
           popoverTargetAction="hide"
           aria-label={texts['menu.close']}
@@ -46,7 +46,7 @@ export default function Navbar({ frame, href, children }: NavbarProps) {
         {children}
       </div>
       {!colorMode.disableSwitch && <ColorModeButton />}
-      <button type="button" className="menu-button" popoverTarget="menu" aria-label={texts['menu.open']} />
+      <button type="button" className="icon-button menu-button" popoverTarget="menu" aria-label={texts['menu.open']} />
     </header>
   )
 }

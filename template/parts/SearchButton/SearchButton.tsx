@@ -10,7 +10,7 @@ export default function SearchButton({ action }: SearchButtonProps) {
   const texts = useTexts()
   return (
     <form className="search-button" action={action}>
-      <button type="submit" aria-keyshortcuts="Control+K Meta+K" title={texts['search.button']}>
+      <button type="submit" className="icon-button" aria-keyshortcuts="Control+K Meta+K" title={texts['search.button']}>
         <span>{texts['search.button']}</span>
         {/* Drawn by the style sheet: the button is named by its label alone */}
         <kbd data-keys={texts['search.shortcut']} />
