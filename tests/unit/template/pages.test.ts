@@ -23,7 +23,7 @@ describe('an article', () => {
     expect(page.one('main[id="main"]')).toBeDefined()
   })
 
-  test('stands under the announcement', () => {
+  test('[2.3#02] stands under the announcement, which has its colours and can be closed when it may', () => {
     const site = {
       announcementBar: { content: 'x', backgroundColor: '#123456', textColor: 'white' },
       announcement: 'Version 2 <a href="/new">is out</a>',
@@ -31,7 +31,45 @@ describe('an article', () => {
     const page = renderPage(articleJob(), { site })
     expect(page.texts('aside.announcement')).toEqual(['Version 2 is out'])
     expect(page.attributes('aside.announcement', 'style')).toEqual(['background:#123456;color:white'])
+    expect(page.attributes('aside.announcement button', 'aria-label')).toEqual(['Close the announcement'])
+    const fixed = { ...site, announcementBar: { content: 'x', isCloseable: false } }
+    expect(renderPage(articleJob(), { site: fixed }).all('aside.announcement button')).toEqual([])
     expect(renderPage(articleJob()).all('.announcement')).toEqual([])
+  })
+})
+
+describe('the shell', () => {
+  const nav = [navLink('Welcome', '/welcome'), navGroup('Guides', [navLink('Share', '/guides/share')], '/guides')]
+  const items = [
+    { label: 'More', items: [{ label: 'Here', href: '/guides/page' }] },
+    { label: 'Other', items: [{ label: 'Blog', href: 'https://blog.example' }] },
+    { label: 'Pricing', href: 'https://acme.example' },
+  ]
+  const page = renderPage(articleJob(), { site: { nav, navbar: { items } } })
+
+  test('[2.3#04] has a menu for phones: the navbar first, the documentation second, dropdowns closed', () => {
+    const menus = page.all('#menu nav').map((menu) => menu.attrs.find(({ name }) => name === 'class')?.value)
+    expect(menus).toEqual(['navbar-items', 'sidebar'])
+    expect(page.all('#menu details[open]')).toEqual([])
+    // What is active stays open on phones: the style sheet and the script go by this.
+    expect(page.texts('#menu details.active summary')).toEqual(['More'])
+  })
+
+  test('[2.3#06] has the button of the colour modes, unless it is switched off', () => {
+    expect(page.attributes('.color-mode', 'aria-label')).toEqual(['Change the colour mode'])
+    const off = renderPage(articleJob(), { site: { colorMode: { disableSwitch: true } } })
+    expect(off.all('.color-mode')).toEqual([])
+  })
+
+  test('[2.3#09] has the button of the search, which leads to the search page without scripts', () => {
+    expect(page.texts('.search-button button')).toEqual(['Search or Ask to AI'])
+    expect(page.attributes('.search-button', 'action')).toEqual(['/search'])
+  })
+
+  test('[2.3#11] has a hidden banner that names the base URL for its owner', () => {
+    const based = renderPage(articleJob(), { site: { baseUrl: '/docs/' } })
+    expect(based.texts('#base-url-banner[hidden]')[0]).toContain('/docs/')
+    expect(based.attributes('#base-url-banner', 'data-base-url')).toEqual(['/docs/'])
   })
 })
 
