@@ -55,6 +55,7 @@ export async function linkContent({
       texts,
       styles: [config.baseUrl + template.styles.output],
       logoSize: logoSizeOf(index, assets),
+      scripts: template.scripts,
       announcement: announcement.html,
     }),
     jobs: renderJobs({ config, site, links, addressOf, dates, texts }),

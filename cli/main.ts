@@ -100,7 +100,11 @@ function describeCommands(out: Console, onExit: (exit: number) => void): Command
       import('./commands/preview.ts'),
       import('./io/load-config.ts'),
     ])
-    const { outDir, config } = await loadProject(process.cwd(), flags.config, overridesOf(flags))
+    const { outDir, config } = await loadProject({
+      cwd: process.cwd(),
+      config: flags.config,
+      overrides: overridesOf(flags),
+    })
     onExit(EXIT_OF[await preview({ outDir, baseUrl: config.baseUrl, host: flags.host, port: flags.port }, out)])
   })
   return program

@@ -18,6 +18,8 @@ import { createOutputWriter, type OutputSession } from './io/output-store.ts'
 import { originalPlace, readableStack } from './io/source-map.ts'
 import { fail } from './problem-kind.ts'
 import { fileUnreadable, noDefaultExport, pageFailed, pageThrew, pageTooDeep } from './problems.ts'
+import { renderGuidePage } from './render-guide-page.ts'
+import { renderProblem } from './render-problem.ts'
 import { fitData } from './shared/data-file.ts'
 import { finishTree } from './stages/finish-tree.ts'
 import { createHighlighter, type Highlighter, knownLanguages } from './stages/highlight.ts'
@@ -245,8 +247,7 @@ async function renderMarkdown(job: ArticleJob, renderer: Renderer, tools: Tools)
     const view = { job, headings: tree.headings, hasTitle: tree.headings.some(({ depth }) => depth === 1) }
     return { html: renderer.renderPage(view, { tree: tree.hast }), problems: [], documents }
   } catch (error) {
-    if (error instanceof RangeError) return failed(pageTooDeep({ path: file }, { path: file }))
-    return failed(pageThrew({ path: file, stack: readableStack(error, tools.template, tools.root) }, { path: file }))
+    return failed(renderProblem({ error, file, bundle: tools }))
   }
 }
 
@@ -264,20 +265,16 @@ function renderReactPage(job: ArticleJob, renderer: Renderer, tools: Tools): Ren
     const Page = tools.bundle.pages[job.path]?.default as ComponentType
     return { html: renderer.renderPage({ job, headings: [], hasTitle: true }, { Page }), problems: [], documents: [] }
   } catch (error) {
-    const problem = pageThrew({ path: file, stack: readableStack(error, tools.template, tools.root) }, { path: file })
-    return { problems: [problem], documents: [] }
+    return { problems: [renderProblem({ error, file, bundle: tools })], documents: [] }
   }
 }
 
-function renderStyleGuide(job: StyleGuideJob, renderer: Renderer, { bundle, template, root }: Tools): Rendered {
-  const { StyleGuide, examples = {} } = bundle
-  try {
-    const html = renderer.renderPage({ job, headings: [], hasTitle: true }, { StyleGuide, examples })
-    return { html, problems: [], documents: [] }
-  } catch (error) {
-    const part = `template/parts/${job.title}/${job.title}.examples.tsx`
-    return { problems: [pageThrew({ path: part, stack: readableStack(error, template, root) })], documents: [] }
-  }
+function renderStyleGuide({ page, ...job }: StyleGuideJob, renderer: Renderer, tools: Tools): Rendered {
+  const { StyleGuide, examples = {} } = tools.bundle
+  const render = (shown: typeof examples): string =>
+    renderer.renderPage({ job: { ...job, page }, headings: [], hasTitle: true }, { StyleGuide, examples: shown })
+  const ownParts = tools.config.components.parts
+  return { ...renderGuidePage({ page, examples, render, ownParts, bundle: tools }), documents: [] }
 }
 
 const documentContext = (job: ArticleJob, { locale, versions }: SiteConfig) => ({

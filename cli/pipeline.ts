@@ -26,6 +26,8 @@ export interface BuildOptions {
   readonly drafts?: boolean
   /** The template's style guide is published too. */
   readonly styleGuide?: boolean
+  /** Called with the files besides the content that the site is made from, as far as they were read for it. */
+  readonly onSources?: (files: readonly string[]) => void
   /** Called as each step begins, for the progress line. */
   readonly onStep: (step: string) => void
   /** Called when a signal ended the build; what was written is gone by then. */
@@ -38,8 +40,6 @@ export interface BuildReport {
   readonly problems: readonly Problem[]
   /** Absent when errors stood in the way, or nothing was to be written. */
   readonly published?: DocumentsSummary
-  /** Files besides the content that the site was made from, as far as they were read for it. */
-  readonly sources: readonly string[]
 }
 
 /** A page's whole journey: scan → link → render → commit. */
@@ -51,6 +51,7 @@ export async function buildSite(project: Project, options: BuildOptions): Promis
   try {
     const needs = { reactPages: reactPages(listing.pages), styleGuide: options.styleGuide ?? false }
     const [template, git] = await Promise.all([bundleTemplate(project, needs), datesFor(project)])
+    options.onSources?.(template.sources)
     const runner = await threads.start(workerInit(project, template, options))
     options.onStep(`Reading ${listing.pages.length} pages`)
     const scanned = await runner.scan(listing.pages)
@@ -58,7 +59,7 @@ export async function buildSite(project: Project, options: BuildOptions): Promis
       .flatMap((each) => each.facts)
       .filter(({ frontMatter }) => options.drafts || !frontMatter.draft)
     const site = await linkContent({ project, listing, facts, template, dates: git.dates, fileOf: content.fileOf })
-    const linked = options.styleGuide ? withStyleGuide(site, project.config) : site
+    const linked = options.styleGuide ? withStyleGuide(site, listing, project.config) : site
     const found = [
       ...listing.problems,
       ...scanned.flatMap((each) => each.problems),
@@ -71,7 +72,7 @@ export async function buildSite(project: Project, options: BuildOptions): Promis
     if (publish)
       return await publishSite({ project, template, listing, linked, dates: git.dates, found, runner }, options)
     const late = await renderAll(linked, runner)
-    return reportOf(linked, template, judge([...found, ...late], project, options.strict))
+    return reportOf(linked, judge([...found, ...late], project, options.strict))
   } finally {
     await threads.close()
   }
@@ -89,11 +90,11 @@ interface Publication {
 
 /** Renders into a folder beside the site, and puts it in the site's place once it is whole. */
 async function publishSite(publication: Publication, { strict, onInterrupt }: BuildOptions): Promise<BuildReport> {
-  const { project, template, linked, found, runner } = publication
+  const { project, linked, found, runner } = publication
   const writer = await openSite(project, onInterrupt)
   try {
     const late = await renderAll(linked, runner, writer)
-    const report = reportOf(linked, template, judge([...found, ...late], project, strict))
+    const report = reportOf(linked, judge([...found, ...late], project, strict))
     if (report.problems.some(isError)) {
       await writer.abandon()
       return report
@@ -106,10 +107,9 @@ async function publishSite(publication: Publication, { strict, onInterrupt }: Bu
   }
 }
 
-const reportOf = ({ jobs }: LinkedContent, { sources }: TemplateBundle, problems: readonly Problem[]): BuildReport => ({
+const reportOf = ({ jobs }: LinkedContent, problems: readonly Problem[]): BuildReport => ({
   pages: jobs.length,
   problems,
-  sources,
 })
 
 async function renderAll({ jobs, frame }: LinkedContent, runner: PageRunner, writer?: SiteWriter): Promise<Problem[]> {

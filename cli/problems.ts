@@ -496,6 +496,21 @@ export const pageThrew = problemKind({
   hint: 'Mend the component at the first line of the stack that is yours.',
 })
 
+export const styleGuideThrew = problemKind({
+  code: 'STYLE_GUIDE_THREW',
+  title: 'The style guide cannot show something',
+  message: (p: { subject: string; stack: string }) => `The style guide cannot show ${p.subject}:\n${p.stack}`,
+  hint: 'The site has all of its pages. Mend the part that the stack names: what the style guide shows, a page may hold too.',
+  severity: 'warning',
+})
+
+export const providerMissing = problemKind({
+  code: 'PROVIDER_MISSING',
+  title: 'A hook was used outside of its provider',
+  message: (p: { path: string; message: string }) => `${p.path}: ${p.message}`,
+  hint: 'Call it in a component that the page itself renders, not in one that you render to text yourself.',
+})
+
 export const bundleFailed = problemKind({
   code: 'BUNDLE_FAILED',
   title: 'React code or style sheets cannot be bundled',
@@ -562,6 +577,17 @@ export const devServerOpen = problemKind({
   message: ({ host }: { host: string }) =>
     `The dev server listens on ${host}: whoever reaches this machine sees the site, drafts included.`,
   hint: 'Leave out --host to keep it to yourself.',
+  severity: 'warning',
+})
+
+export const watchFailed = problemKind({
+  code: 'WATCH_FAILED',
+  title: 'Changes may go unnoticed',
+  message: (p: { code: string; reason: string }) => `Some changes may go unnoticed: ${p.reason}.`,
+  hint: ({ code }: { code: string; reason: string }) =>
+    ['ENOSPC', 'EMFILE', 'ENFILE'].includes(code)
+      ? 'The system lets nobody watch more files: raise its limit (`fs.inotify.max_user_watches` on Linux, `ulimit -n` elsewhere), and start again.'
+      : 'Mend what stands in the way, and start again.',
   severity: 'warning',
 })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ContentListing } from '../schema/site.ts'
@@ -33,7 +34,7 @@ export async function writeSharedFiles({
   for (const file of listing.publicFiles)
     if (!MERGED.includes(file.output)) writer.copy({ ...file, source: join(root, file.source) })
   for (const file of linked.files) writer.copy(file)
-  writer.write(template.styles.output, template.styles.content)
+  for (const { output, content } of [template.styles, ...template.scripts.files]) writer.write(output, content)
 
   const bundle = (await import(pathToFileURL(template.module).href)) as typeof RenderBundle
   const renderer = bundle.createRenderer(linked.frame, {})
@@ -41,7 +42,15 @@ export async function writeSharedFiles({
     const canonical = href.startsWith('/') ? config.url + href : href
     writer.write(redirectOutput(from, config), renderer.renderRedirect({ to: href, canonical }))
   }
+  writer.write('csp.json', cspHashes([linked.frame.scripts?.boot], [bundle.brandStyle(config.branding)]))
   const given = readGivenFiles(root, listing.publicFiles, MERGED)
   for (const { output, content } of siteFiles({ config, site: linked.site, dates, given }))
     writer.write(output, content)
+}
+
+/** What a content security policy has to allow by its hash: the script and the style that stand in every page. */
+function cspHashes(scripts: readonly (string | undefined)[], styles: readonly string[]): string {
+  const sources = (texts: readonly (string | undefined)[]): string[] =>
+    texts.flatMap((text) => (text ? `'sha256-${createHash('sha256').update(text).digest('base64')}'` : []))
+  return `${JSON.stringify({ 'script-src': sources(scripts), 'style-src': sources(styles) }, null, 2)}\n`
 }

@@ -22,8 +22,9 @@ export const contactSchema = z.strictObject({
 /** Whether articles ask "Was this helpful?", and where the answers go. */
 export const feedbackSchema = z.strictObject({
   /**
-   * Address that answers are posted to, as a form with `page` and `helpful` (`yes` or `no`).
+   * Address that answers are posted to, as a form with `page` and `helpful` (`yes` or `no`). Without it, scripts of
+   * yours get them as the DOM event `helpgen:feedback`.
    * @example 'https://example.com/help-feedback'
    */
-  url: z.url({ protocol: /^https?$/ }),
+  url: z.url({ protocol: /^https?$/ }).optional(),
 })

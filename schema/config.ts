@@ -79,10 +79,10 @@ export const siteConfigSchema = z.strictObject({
    */
   locale: localeSchema.prefault({}),
   /**
-   * The documentation's versions; one is supported.
+   * The documentation's versions. The first is the one that is built here; others are links to where they are served.
    * @example [{ label: '2.x', mainDocId: 'introduction' }]
    */
-  versions: z.array(versionSchema).length(1).prefault([{}]),
+  versions: z.array(versionSchema).min(1).prefault([{}]),
   /**
    * `'auto'` follows the folders; a list is written by hand.
    * @example ['welcome', { type: 'category', label: 'Guides', items: [{ type: 'auto', dir: 'guides' }] }]

@@ -1,5 +1,6 @@
 import type { SiteConfig } from './config.ts'
 import type { CategoryFile, FrontMatter } from './front-matter.ts'
+import type { SiteScripts } from './islands.ts'
 import type { Heading, PageFacts, PageKind } from './page.ts'
 import type { Problem } from './problem.ts'
 import type { StyleGuidePage } from './style-guide.ts'
@@ -107,6 +108,8 @@ export interface SiteModel {
   readonly pages: readonly PageModel[]
   readonly categoryPages: readonly CategoryPage[]
   readonly ownPages: readonly OwnPage[]
+  /** Address of the search page, when there is search. */
+  readonly search?: string
   readonly version: DocsVersion
   readonly nav: readonly SidebarItem[]
   /** The main document: where the logo leads. */
@@ -138,6 +141,7 @@ export interface SiteFrame {
     | 'branding'
     | 'locale'
     | 'navbar'
+    | 'versions'
     | 'footer'
     | 'colorMode'
     | 'contact'
@@ -151,6 +155,8 @@ export interface SiteFrame {
   /** Address of the search page; absent without search. */
   readonly search?: string
   readonly logoSize?: ImageSize
+  /** Absent where pages are to be plain, as in tests of the template. */
+  readonly scripts?: SiteScripts
   readonly styles: readonly string[]
 }
 

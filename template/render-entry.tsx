@@ -15,11 +15,14 @@ import { createDateFormat } from './pages/dates.ts'
 import { GeneratedPage } from './pages/GeneratedPage.tsx'
 import { HomePage } from './pages/HomePage.tsx'
 import { RedirectPage, type RedirectPageProps } from './pages/RedirectPage.tsx'
+import { PageContext } from './parts/page-context.ts'
 import { createTrails } from './parts/Sidebar/trails.ts'
 import { TextsContext } from './parts/texts-context.ts'
 import { type Texts, texts } from './shared/texts.ts'
 import { hrefFor } from './shared/url.ts'
 import type { StyleGuideProps } from './styleguide/StyleGuide.tsx'
+
+export { brandStyle }
 
 /** A page's own content: the tree of a Markdown page, or the component of a React page. Generated pages have neither. */
 export interface PageContent {
@@ -51,7 +54,7 @@ export function createRenderer(frame: SiteFrame, registered: RegisteredComponent
       const href = hrefFor(view.job.url, config)
       const html = documentOf(
         <Document frame={frame} job={view.job} href={href} brandStyle={style} trail={trailTo(href)}>
-          {pageOf(view, content)}
+          <PageContext value={view.job}>{pageOf(view, content)}</PageContext>
         </Document>,
       )
       return tags ? html.replace('</head>', () => `${tags}</head>`) : html
@@ -64,8 +67,11 @@ export function createRenderer(frame: SiteFrame, registered: RegisteredComponent
     if (job.kind === 'style-guide') return StyleGuide && <StyleGuide {...{ frame, job, examples, brandStyle: style }} />
     if (!('frontMatter' in job)) return <GeneratedPage frame={frame} job={job} />
     if (job.kind === 'react') return <main id="main">{Page && <Page />}</main>
-    const content = tree && <PageCardsContext value={job.cards}>{toReact(tree)}</PageCardsContext>
-    if (job.frontMatter.layout === 'home') return <HomePage {...{ frame, job, hasTitle }}>{content}</HomePage>
+    const isHome = job.frontMatter.layout === 'home'
+    const content = tree && (
+      <PageCardsContext value={job.cards}>{toReact(isHome ? withoutTitle(tree) : tree)}</PageCardsContext>
+    )
+    if (isHome) return <HomePage {...{ frame, job }}>{content}</HomePage>
     const author = job.frontMatter.last_update?.author
     const updated = job.lastUpdated ? { date: job.lastUpdated, text: formatDate(job.lastUpdated), author } : undefined
     return <ArticlePage {...{ frame, job, headings, hasTitle, updated }}>{content}</ArticlePage>
@@ -78,4 +84,10 @@ export function createRenderer(frame: SiteFrame, registered: RegisteredComponent
       </TextsContext>,
     )}`
   }
+}
+
+/** A front page shows its title in its hero. */
+function withoutTitle(tree: Root): Root {
+  const title = tree.children.find((child) => child.type === 'element' && child.tagName === 'h1')
+  return { ...tree, children: tree.children.filter((child) => child !== title) }
 }

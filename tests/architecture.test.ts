@@ -34,10 +34,12 @@ const layers: Readonly<Record<string, Layer>> = {
     mayImport: ['schema', 'template/shared', 'template/parts'],
   },
   'template/parts': { files: /^template\/parts\//, mayImport: ['schema', 'template/shared'] },
+  'template/runtime': { files: /^template\/runtime\//, mayImport: ['schema', 'template/shared'] },
+  'template/islands': { files: /^template\/islands\//, mayImport: ['schema', 'template/shared', 'template/parts'] },
   'template/markdown': { files: /^template\/markdown\//, mayImport: ['schema', 'template/shared', 'template/parts'] },
   'template/pages': {
     files: /^template\/pages\//,
-    mayImport: ['schema', 'template/shared', 'template/parts', 'template/markdown'],
+    mayImport: ['schema', 'template/shared', 'template/parts', 'template/islands', 'template/markdown'],
   },
   'template/entries': {
     files: /^template\/(render-entry\.tsx|components\.ts)$/,
@@ -54,7 +56,7 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   'cli/commands': {
     files: /^cli\/commands\//,
-    mayImport: ['schema', 'cli/problems', 'cli/shared', 'template/shared', 'cli/io', 'cli/dev', 'cli/pipeline'],
+    mayImport: ['schema', 'cli/problems', 'cli/shared', 'template/shared', 'cli/io', 'cli/pipeline'],
   },
   'cli/main': {
     files: /^cli\/main\.ts$/,
@@ -62,7 +64,7 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   'cli/pipeline': {
     files: /^cli\/[\w-]+\.ts$/,
-    mayImport: ['schema', 'cli/problems', 'cli/shared', 'template/shared', 'cli/stages', 'cli/io'],
+    mayImport: ['schema', 'cli/problems', 'cli/shared', 'template/shared', 'cli/stages', 'cli/io', 'cli/dev'],
   },
 }
 

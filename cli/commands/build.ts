@@ -1,16 +1,12 @@
 import { relative } from 'node:path'
 import type { Problem } from '../../schema/problem.ts'
-import type { ConfigOverrides } from '../io/check-config.ts'
 import type { Console, ProblemFormat } from '../io/console.ts'
 import type { Interruption } from '../io/interruption.ts'
-import { loadProject } from '../io/load-config.ts'
+import { loadProject, type ProjectChoice } from '../io/load-config.ts'
 import { type BuildReport, buildSite } from '../pipeline.ts'
 
 /** What every command that reads the site is told. */
-export interface SiteOptions {
-  readonly cwd: string
-  readonly config: string | undefined
-  readonly overrides: ConfigOverrides
+export interface SiteOptions extends ProjectChoice {
   readonly format: ProblemFormat
   /** Warnings count as errors. */
   readonly strict: boolean
@@ -50,12 +46,9 @@ interface Outcome {
   readonly problems: readonly Problem[]
 }
 
-async function run(
-  { cwd, config, overrides, strict, styleGuide, onInterrupt }: SiteOptions,
-  write: boolean,
-  out: Console,
-): Promise<Outcome> {
-  const project = await loadProject(cwd, config, overrides)
+async function run(options: SiteOptions, write: boolean, out: Console): Promise<Outcome> {
+  const { overrides, strict, styleGuide, onInterrupt } = options
+  const project = await loadProject(options)
   const report = await buildSite(project, { overrides, write, strict, styleGuide, onStep: out.step, onInterrupt })
   out.done()
   return { report, root: project.root, outDir: project.outDir, problems: report.problems }

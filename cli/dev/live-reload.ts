@@ -16,7 +16,8 @@ export function openLiveReload(): LiveReload {
   const tell = (reader: ServerResponse): boolean => reader.write(`event: build\ndata: ${state.build}\n\n`)
   return {
     answer(request, response) {
-      if (request.url !== EVENTS) return false
+      // Without a body, as for HEAD, there would be nothing to wait for.
+      if (request.url !== EVENTS || request.method !== 'GET') return false
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
       readers.add(response)
       response.on('close', () => readers.delete(response))

@@ -1,10 +1,22 @@
-import { relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, relative, sep } from 'node:path'
 import { watch } from 'chokidar'
+import type { Problem } from '../../schema/problem.ts'
+import { watchFailed } from '../problems.ts'
 
 export interface FileWatcher {
-  /** Watches more files and folders; what is watched already stays so. */
+  /** Watches more files and folders, also those that are not there yet. What is watched already stays so. */
   add(paths: readonly string[]): void
   close(): Promise<void>
+}
+
+export interface WatchOptions {
+  /** The project's folder: whatever comes, goes and comes back inside of it is noticed. */
+  readonly root: string
+  readonly sources: readonly string[]
+  /** Called once for a batch of changes. */
+  readonly onChange: () => void
+  readonly onProblem: (problem: Problem) => void
 }
 
 /**
@@ -12,24 +24,91 @@ export interface FileWatcher {
  * than the 50 ms in which chokidar keeps further changes of one file to itself: they too are on disk when a build reads.
  */
 const QUIET_MS = 80
+/** Some programs never stop writing: what is there by then is built. */
+const LONGEST_WAIT_MS = 1000
 
 const IGNORED = /(^|[\\/])(node_modules|\.git|\.helpgen|\.DS_Store)([\\/]|$)|~$|\.sw[a-z]$/
 
-/** Calls `onChange` once for a batch of changes. Resolves when nothing can be missed any more. */
-export async function watchFiles(root: string, paths: readonly string[], onChange: () => void): Promise<FileWatcher> {
-  const watcher = watch([...paths], { ignoreInitial: true, ignored: (path) => IGNORED.test(relative(root, path)) })
-  const state: { timer?: NodeJS.Timeout } = {}
-  const ready = new Promise<void>((resolve) => watcher.once('ready', resolve))
-  watcher.on('all', () => {
-    clearTimeout(state.timer)
-    state.timer = setTimeout(onChange, QUIET_MS)
+/** Resolves when nothing can be missed any more. */
+export async function watchFiles({ root, sources, onChange, onProblem }: WatchOptions): Promise<FileWatcher> {
+  const places = openPlaces(root)
+  const watcher = watch([root, ...places.add(sources).filter(isThere)], {
+    ignoreInitial: true,
+    ignored: (path) => IGNORED.test(relative(root, path)) || !places.isWatched(path),
   })
-  await ready
+  const batch = openBatch(onChange)
+  const failures = new Set<string>()
+  watcher.on('all', batch.grow)
+  watcher.on('error', (error) => {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    // Where one file cannot be watched, thousands cannot.
+    if (!failures.has(code)) onProblem(watchFailed({ code, reason: message }))
+    failures.add(code)
+  })
+  await new Promise<void>((resolve) => watcher.once('ready', resolve))
   return {
-    add: (more) => void watcher.add([...more]),
+    add: (more) => void watcher.add(places.add(more).filter(isThere)),
     close() {
-      clearTimeout(state.timer)
+      batch.close()
       return watcher.close()
+    },
+  }
+}
+
+// chokidar would watch the folder of a missing one, with all that is in it.
+const isThere = (path: string): boolean => existsSync(path)
+
+interface Places {
+  isWatched(path: string): boolean
+  /** Returns the files and folders that are now to be watched and were not before. */
+  add(sources: readonly string[]): string[]
+}
+
+/**
+ * The sources, and the folders on the way to them: a file that is watched by itself is lost once it is deleted, a
+ * folder tells when it comes back.
+ */
+function openPlaces(root: string): Places {
+  const sources = new Set<string>()
+  const ways = new Set([root])
+  const isSource = (path: string): boolean => sources.has(path) || (dirname(path) !== path && isSource(dirname(path)))
+  return {
+    isWatched: (path) => ways.has(path) || isSource(path),
+    add(more) {
+      const fresh = more.filter((path) => !isSource(path))
+      for (const path of fresh) sources.add(path)
+      const folders = fresh.flatMap((path) => foldersTo(path, root)).filter((folder) => !ways.has(folder))
+      for (const folder of folders) ways.add(folder)
+      return [...new Set([...folders, ...fresh])]
+    },
+  }
+}
+
+/** Outside of the project, the file's own folder only. */
+function foldersTo(path: string, root: string): string[] {
+  const folder = dirname(path)
+  if (folder === root || !folder.startsWith(root + sep)) return [folder]
+  return [...foldersTo(folder, root), folder]
+}
+
+/** Waits for the end of a batch of changes. */
+function openBatch(onEnd: () => void): { grow(): void; close(): void } {
+  const timers: { quiet?: NodeJS.Timeout | undefined; longest?: NodeJS.Timeout | undefined } = {}
+  const close = (): void => {
+    clearTimeout(timers.quiet)
+    clearTimeout(timers.longest)
+    timers.longest = undefined
+  }
+  const end = (): void => {
+    close()
+    onEnd()
+  }
+  return {
+    close,
+    grow() {
+      clearTimeout(timers.quiet)
+      timers.quiet = setTimeout(end, QUIET_MS)
+      timers.longest ??= setTimeout(end, LONGEST_WAIT_MS)
     },
   }
 }

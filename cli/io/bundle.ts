@@ -5,6 +5,7 @@ import type { BuildFailure, BuildResult, Message, Plugin } from 'esbuild'
 import { digestOf } from '../../template/shared/digest.ts'
 import { HelpgenError } from '../problem-kind.ts'
 import { bundleFailed } from '../problems.ts'
+import { bundleScripts, type ScriptBundle } from './bundle-scripts.ts'
 import { type Project, packageRoot } from './project.ts'
 import { addsNothing, type TemplateInputs, templateInputs } from './template-inputs.ts'
 import { findExamples, findParts } from './template-parts.ts'
@@ -14,6 +15,7 @@ export interface TemplateBundle {
   /** Path of the module that renders pages; any thread can import it. */
   readonly module: string
   readonly styles: { readonly output: string; readonly content: string }
+  readonly scripts: ScriptBundle
   /** Files that it was made from; none when it was made while helpgen was installed. */
   readonly sources: readonly string[]
 }
@@ -35,12 +37,13 @@ export async function bundleTemplate(project: Project, needs: TemplateNeeds): Pr
   const inputs = { ...templateInputs(project, needs.reactPages, template), examples }
   const installed = installedBundle()
   if (addsNothing(inputs) && existsSync(installed.module)) {
-    return { module: installed.module, styles: named(readFileSync(installed.styles, 'utf8')), sources: [] }
+    const styles = named(readFileSync(installed.styles, 'utf8'))
+    return { module: installed.module, styles, scripts: installedScripts(), sources: [] }
   }
-  const { code, map, styles, sources } = await bundle(inputs)
+  const [{ code, map, styles, sources }, scripts] = await Promise.all([bundle(inputs), scriptsFor(inputs)])
   const module = join(project.workDir, 'render', `${digestOf(code)}.mjs`)
   if (!existsSync(module)) writeModule(module, code, map)
-  return { module, styles: named(styles), sources }
+  return { module, styles: named(styles), scripts, sources }
 }
 
 /** Bundles the template by itself: part of helpgen's own build. */
@@ -58,12 +61,22 @@ export async function bundleInstalledTemplate(): Promise<void> {
   const installed = installedBundle()
   writeModule(installed.module, code, map)
   writeFileSync(installed.styles, styles)
+  writeFileSync(installed.scripts, JSON.stringify(await bundleScripts(templateFolder())))
 }
+
+const installedScripts = (): ScriptBundle => JSON.parse(readFileSync(installedBundle().scripts, 'utf8')) as ScriptBundle
+
+/** Scripts are the installed ones, unless the site has parts of its own that could be in them. */
+const scriptsFor = async (inputs: TemplateInputs): Promise<ScriptBundle> =>
+  inputs.parts.size === 0 && existsSync(installedBundle().scripts)
+    ? installedScripts()
+    : bundleScripts(templateFolder(), [ownModules(inputs)])
 
 const templateFolder = (): string => join(packageRoot(), 'template')
 const installedBundle = () => ({
   module: join(packageRoot(), 'cli/dist/template.mjs'),
   styles: join(packageRoot(), 'cli/dist/template.css'),
+  scripts: join(packageRoot(), 'cli/dist/scripts.json'),
 })
 const named = (content: string) => ({ output: `assets/site.${digestOf(content)}.css`, content })
 

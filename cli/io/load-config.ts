@@ -14,16 +14,24 @@ import { originalPlace } from './source-map.ts'
 
 const NAMES = ['site.config.ts', 'site.config.js', 'site.config.mjs', 'site.config.json']
 
+/** Which project is meant. */
+export interface ProjectChoice {
+  readonly cwd: string
+  /** The configuration that the command line names. */
+  readonly config: string | undefined
+  readonly overrides: ConfigOverrides
+  /** Called with the configuration's files once they are known, even when they turn out to be wrong. */
+  readonly onSources?: (files: readonly string[]) => void
+}
+
 /** Finds, runs and checks the configuration. Fails with every problem of it at once. */
-export async function loadProject(
-  cwd: string,
-  given: string | undefined,
-  overrides: ConfigOverrides,
-): Promise<Project> {
-  const path = findConfig(cwd, given)
+export async function loadProject(choice: ProjectChoice): Promise<Project> {
+  const { overrides } = choice
+  const path = findConfig(choice)
   const root = dirname(path)
   const configFile = relative(root, path)
-  const { module: configModule, sources: configSources } = await bundleConfig(path, root)
+  const { module: configModule, sources } = await bundleConfig(path, root)
+  choice.onSources?.(sources)
   const source = { path: configFile, text: readFileSync(path, 'utf8') }
   const input = await importConfig(configModule).catch((error: unknown) => {
     const place = placeOfImport(error, source) ?? originalPlace(error, configModule, root) ?? { path: configFile }
@@ -36,7 +44,7 @@ export async function loadProject(
   if (contains(outDir, root) || contains(outDir, contentDir) || contains(contentDir, outDir)) {
     fail(outputUnsafe, { outDir, contentDir }, { place: placeOfKey(source, ['outDir']) })
   }
-  return { root, config, configFile, configModule, configSources, contentDir, outDir, workDir }
+  return { root, config, configFile, configModule, contentDir, outDir, workDir }
 }
 
 const contains = (outer: string, inner: string): boolean => {
@@ -44,8 +52,13 @@ const contains = (outer: string, inner: string): boolean => {
   return path === '' || !(path.startsWith(`..${sep}`) || path === '..' || isAbsolute(path))
 }
 
-function findConfig(cwd: string, given: string | undefined): string {
-  const tried = given === undefined ? NAMES.map((name) => join(cwd, name)) : [resolve(cwd, given)]
+/** Where the configuration may be. */
+export const configPlaces = ({ cwd, config }: ProjectChoice): string[] =>
+  config === undefined ? NAMES.map((name) => join(cwd, name)) : [resolve(cwd, config)]
+
+function findConfig(choice: ProjectChoice): string {
+  const { cwd } = choice
+  const tried = configPlaces(choice)
   const found = tried.find((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
   return found ?? fail(configMissing, { tried: tried.map((path) => relative(cwd, path) || path) })
 }

@@ -11,8 +11,6 @@ export interface Project {
   readonly configFile: string
   /** The configuration as a module that any thread can import. */
   readonly configModule: string
-  /** The files that it was made from. */
-  readonly configSources: readonly string[]
   readonly contentDir: string
   readonly outDir: string
   /** helpgen's own folder in the project, for what it writes between runs. */

@@ -91,7 +91,8 @@ export async function sendFile(file: OpenFile, request: IncomingMessage, respons
     response.setHeader('content-length', end - start + 1)
     if (part) response.writeHead(206, { 'content-range': `bytes ${start}-${end}/${size}` })
     if (request.method === 'HEAD' || size === 0) response.end()
-    else if (added !== '') response.end((await handle.readFile('utf8')) + added)
+    // Bytes, as they are: not every page is UTF-8.
+    else if (added !== '') response.end(Buffer.concat([await handle.readFile(), Buffer.from(added)]))
     else await pipeline(handle.createReadStream({ start, end, autoClose: false }), response)
   } finally {
     await handle.close()

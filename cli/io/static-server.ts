@@ -31,6 +31,8 @@ export interface LivePages {
 
 export interface StaticServer {
   readonly url: string
+  /** Where it listens; an address leaves it out where it is the usual one. */
+  readonly port: number
   close(): Promise<void>
 }
 
@@ -48,6 +50,7 @@ export async function openStaticServer(options: StaticServerOptions): Promise<St
   const { port } = server.address() as AddressInfo
   return {
     url: `http://${nameOf(options.host)}:${port}${options.baseUrl}`,
+    port,
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()))

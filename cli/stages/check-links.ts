@@ -1,8 +1,8 @@
 import type { SiteConfig } from '../../schema/config.ts'
 import type { Problem } from '../../schema/problem.ts'
 import type { ContentListing, PageModel, SiteModel } from '../../schema/site.ts'
-import { isExternal, splitAddress } from '../../template/shared/url.ts'
-import { navigationLink } from '../problems.ts'
+import { isAllowedLink, isExternal, splitAddress } from '../../template/shared/url.ts'
+import { navigationLink, unsafeLink } from '../problems.ts'
 import { nearest } from '../shared/nearest.ts'
 import { type LinkIndex, type LinkTarget, resolveLink } from './resolve-links.ts'
 import { cleanUrl } from './routes.ts'
@@ -50,6 +50,7 @@ export function resolveLinks(site: SiteModel, index: LinkIndex): { links: Resolv
 export function checkShellLinks(index: LinkIndex, configFile: string): Problem[] {
   const { config } = index
   return shellLinks(config).flatMap(({ key, href }) => {
+    if (!isAllowedLink(href)) return unsafeLink({ target: href }, { path: configFile })
     if (isExternal(href) || isKnownAddress(href, index)) return []
     const near = nearest(href, [...index.pagesByUrl.keys(), ...index.otherUrls])
     return navigationLink({ key, href, nearest: near }, { path: configFile })

@@ -15,7 +15,7 @@ import { duplicateDocId, unknownDoc, unknownSidebar, unsafeLink } from '../probl
 import { nearest } from '../shared/nearest.ts'
 import { checkOwners, ownersOf } from './check-addresses.ts'
 import { buildNavigation, docById, labelOf } from './navigation.ts'
-import { CONTENTS_URL, ownPages } from './own-pages.ts'
+import { CONTENTS_URL, ownPages, searchUrl } from './own-pages.ts'
 import { linkRedirects } from './redirects.ts'
 import { locatePage } from './routes.ts'
 
@@ -41,8 +41,9 @@ export function linkSite({ config, configFile, listing, facts, fileOf }: LinkInp
     categories: listing.categories,
   })
   const { publicFiles } = listing
-  const own = ownPages(config, pages, publicFiles)
+  const own = ownPages(config, { pages, categoryPages, publicFiles })
   const owners = ownersOf({ config, pages, categoryPages, publicFiles, ownPages: own, fileOf })
+  const search = searchUrl(config, pages)
   const home = homeOf(pages, nav, config)
   const linked = linkRedirects({
     config,
@@ -58,6 +59,7 @@ export function linkSite({ config, configFile, listing, facts, fileOf }: LinkInp
     pages,
     categoryPages,
     ownPages: own,
+    ...(search !== undefined && { search }),
     version: versionOf(config, { pages, nav, home }),
     nav,
     home: home.link,

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../schema/config.ts'
 import type { PageCard, PageModel, ResolvedLink, SidebarItem, SiteModel } from '../../schema/site.ts'
 import { firstHref } from '../../template/shared/nav.ts'
-import { hrefFor } from '../../template/shared/url.ts'
+import { hrefFor, isPicture } from '../../template/shared/url.ts'
 import type { ResolvedLinks } from './check-links.ts'
 import type { LinkTarget } from './resolve-links.ts'
 
@@ -36,9 +36,10 @@ export function createCards({ config, site, links, addressOf }: CardInput): Card
   function iconOf(page: PageModel | undefined): { icon?: string } {
     const icon = page?.frontMatter.icon
     if (page === undefined || icon === undefined) return {}
+    if (!isPicture(icon)) return { icon }
     const target = links.get(page.path)?.get(icon)
     const address = target && (target.source ? addressOf(target).href : target.href)
-    return { icon: address ?? icon }
+    return address === undefined ? {} : { icon: address }
   }
 
   return {

@@ -130,7 +130,8 @@ function articleJob(page: PageModel, context: JobContext): ArticleJob {
 function cardsOf({ url, frontMatter }: PageModel, place: NavPlace | undefined, context: JobContext) {
   const { site, config, cards, places } = context
   if (frontMatter.layout !== 'home') return { cards: cards.ofItems(place?.items ?? []), popular: [] }
-  const popular = frontMatter.popular.flatMap((id) => docById(site.pages, id) ?? [])
+  const named = new Set(frontMatter.popular.flatMap((id) => docById(site.pages, id) ?? []))
+  const popular = [...named].filter((page) => !page.frontMatter.unlisted)
   return {
     cards: cards.ofItems(site.nav.filter(({ href }) => href !== hrefFor(url, config))),
     popular: popular.map((page) => cards.ofPage(page, places.get(hrefFor(page.url, config))?.section)),

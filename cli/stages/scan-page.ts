@@ -4,6 +4,7 @@ import type { Root } from 'mdast'
 import { type FrontMatter, frontMatterSchema } from '../../schema/front-matter.ts'
 import type { LinkUse, PageFacts, PageKind } from '../../schema/page.ts'
 import type { Place } from '../../schema/problem.ts'
+import { isAllowedFile, isPicture } from '../../template/shared/url.ts'
 import { readData } from '../shared/data-file.ts'
 import { folderOf, nameOf, withoutExtension, withoutNumber } from '../shared/paths.ts'
 import { EXIT, SKIP, visit } from '../shared/visit.ts'
@@ -22,14 +23,17 @@ export function scanPage(source: MarkdownSource, tree: MarkdownTree, variables: 
     description: frontMatter.description ?? textBeforeTruncation(tree) ?? firstParagraph(tree.hast),
     headings: tree.headings,
     anchors: tree.anchors,
-    links: [...tree.links, ...iconLink(frontMatter)],
+    links: [...tree.links, ...iconLink(frontMatter, source)],
     problems: [...problems, ...tree.problems],
   }
 }
 
 /** The page's icon, when it is a picture: checked and published like those in the text. */
-const iconLink = ({ icon }: FrontMatter): LinkUse[] =>
-  icon?.includes('/') ? [{ target: icon, kind: 'file', line: 1 }] : []
+function iconLink({ icon }: FrontMatter, { text }: MarkdownSource): LinkUse[] {
+  if (icon === undefined || !isPicture(icon) || !isAllowedFile(icon)) return []
+  const line = text.split('\n').findIndex((each) => /^icon\s*[:=]/.test(each)) + 1
+  return [{ target: icon, kind: 'file', line: Math.max(line, 1) }]
+}
 
 /** `getting-started/index.md` → `Getting started` */
 export function titleFromPath(path: string): string {

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../schema/config.ts'
+import type { SiteScripts } from '../../schema/islands.ts'
 import type { ImageSize, SiteFrame, SiteModel } from '../../schema/site.ts'
 import { texts as defaultTexts } from '../../template/shared/texts.ts'
 import { hrefFor, isExternal, splitAddress } from '../../template/shared/url.ts'
@@ -16,12 +17,14 @@ export interface FrameInput {
   readonly styles: readonly string[]
   /** Size of the logo, when it is a file of the site. */
   readonly logoSize: ImageSize | undefined
+  /** What runs in browsers, by paths of the output folder. */
+  readonly scripts?: SiteScripts | undefined
   /** The announcement, as HTML. */
   readonly announcement: string | undefined
 }
 
 /** What every page shows. Addresses get the base URL here, so that the template never thinks about it. */
-export function siteFrame({ config, site, texts, styles, logoSize, announcement }: FrameInput): SiteFrame {
+export function siteFrame({ config, site, texts, styles, logoSize, scripts, announcement }: FrameInput): SiteFrame {
   const {
     title,
     tagline,
@@ -39,7 +42,6 @@ export function siteFrame({ config, site, texts, styles, logoSize, announcement 
   const href = (address: string): string => shellHref(address, config)
   const link = <Link extends { href?: string | undefined }>(item: Link): Link =>
     item.href === undefined ? item : { ...item, href: href(item.href) }
-  const hasSearch = config.search.engine !== 'none'
   const { logo, favicon } = branding
   return {
     config: {
@@ -49,6 +51,10 @@ export function siteFrame({ config, site, texts, styles, logoSize, announcement 
       baseUrl,
       locale,
       colorMode,
+      versions: config.versions.map((version, index) => ({
+        ...version,
+        path: index === 0 ? (site.home?.href ?? href(version.path)) : version.path,
+      })),
       contact: contact && link(contact),
       feedback,
       trailingSlash,
@@ -63,10 +69,11 @@ export function siteFrame({ config, site, texts, styles, logoSize, announcement 
     ...(config.announcementBar && { announcement: { ...config.announcementBar, content: announcement ?? '' } }),
     texts,
     nav: site.nav,
-    ...(hasSearch && { search: href('/search') }),
+    ...(site.search !== undefined && { search: href(site.search) }),
     home: navbar.logoHref === undefined ? site.home : { ...site.home, href: href(navbar.logoHref) },
     styles,
     ...(logoSize && { logoSize }),
+    ...(scripts && { scripts: withBase(scripts, baseUrl) }),
   }
 }
 
@@ -77,3 +84,12 @@ export function shellHref(address: string, config: SiteConfig): string {
   const isFile = /\.(?!html?$)[a-z0-9]+$/i.test(path)
   return (isFile ? config.baseUrl + path.replace(/^\//, '') : hrefFor(cleanUrl(path), config)) + query + hash
 }
+
+const withBase = ({ boot, main, islands, shared }: SiteScripts, baseUrl: string): SiteScripts => ({
+  boot,
+  main: baseUrl + main,
+  shared: shared.map((path) => baseUrl + path),
+  islands: Object.fromEntries(
+    Object.entries(islands).map(([name, path]) => [name, baseUrl + path]),
+  ) as SiteScripts['islands'],
+})

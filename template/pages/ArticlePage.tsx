@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Heading } from '../../schema/page.ts'
 import type { ArticleJob, SiteFrame } from '../../schema/site.ts'
+import { Feedback } from '../islands/Feedback/Feedback.tsx'
+import { Island } from '../islands/Island.tsx'
 import ArticleFooter, { type ArticleFooterProps } from '../parts/ArticleFooter/ArticleFooter.tsx'
 import Breadcrumbs from '../parts/Breadcrumbs/Breadcrumbs.tsx'
 import Contact from '../parts/Contact/Contact.tsx'
-import Feedback from '../parts/Feedback/Feedback.tsx'
 import Pagination from '../parts/Pagination/Pagination.tsx'
 import Toc from '../parts/Toc/Toc.tsx'
 import { tocTree } from '../parts/Toc/toc-tree.ts'
@@ -22,6 +23,8 @@ export interface ArticlePageProps {
 export function ArticlePage({ frame, job, headings, hasTitle, updated, children }: ArticlePageProps) {
   const { contact, feedback } = frame.config
   const entries = job.frontMatter.hide_table_of_contents ? [] : tocTree(headings, job.toc)
+  const hasMeta = feedback || job.editUrl || updated
+  const hasEnd = hasMeta || contact || job.prev || job.next
   return (
     <>
       {entries.length > 0 && <Toc entries={entries} />}
@@ -31,14 +34,22 @@ export function ArticlePage({ frame, job, headings, hasTitle, updated, children 
           {!(hasTitle || job.frontMatter.hide_title) && <h1>{job.title}</h1>}
           {children}
         </article>
-        <footer className="article-end">
-          <div className="article-meta">
-            {feedback && <Feedback action={feedback.url} page={job.url} />}
-            <ArticleFooter editUrl={job.editUrl} updated={updated} />
-          </div>
-          {contact && <Contact contact={contact} />}
-          <Pagination previous={job.prev} next={job.next} />
-        </footer>
+        {hasEnd && (
+          <footer className="article-end">
+            {hasMeta && (
+              <div className="article-meta">
+                {feedback && (
+                  <Island name="Feedback" scripts={frame.scripts} props={{ action: feedback.url, page: job.url }}>
+                    <Feedback action={feedback.url} page={job.url} />
+                  </Island>
+                )}
+                <ArticleFooter editUrl={job.editUrl} updated={updated} />
+              </div>
+            )}
+            {contact && <Contact contact={contact} />}
+            <Pagination previous={job.prev} next={job.next} />
+          </footer>
+        )}
       </main>
     </>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RenderJob, SiteFrame } from '../../schema/site.ts'
+import { Island } from '../islands/Island.tsx'
 import AnnouncementBar from '../parts/AnnouncementBar/AnnouncementBar.tsx'
 import BaseUrlBanner from '../parts/BaseUrlBanner/BaseUrlBanner.tsx'
 import Footer from '../parts/Footer/Footer.tsx'
@@ -8,6 +9,7 @@ import Sidebar from '../parts/Sidebar/Sidebar.tsx'
 import type { Trail } from '../parts/Sidebar/trails.ts'
 import { useTexts } from '../parts/texts-context.ts'
 import { Head } from './Head.tsx'
+import { PageLoading } from './PageLoading.tsx'
 
 export interface DocumentProps {
   readonly frame: SiteFrame
@@ -37,12 +39,15 @@ export function Document({ frame, job, href, brandStyle, trail, children }: Docu
         <BaseUrlBanner baseUrl={frame.config.baseUrl} />
         {frame.announcement && <AnnouncementBar announcement={frame.announcement} />}
         <Navbar frame={frame} href={href}>
-          <Sidebar items={frame.nav} trail={trail} />
+          <Island name="Sidebar" scripts={frame.scripts} props={{ nav: `${frame.config.baseUrl}nav.json` }}>
+            <Sidebar items={frame.nav} trail={trail} />
+          </Island>
         </Navbar>
         <div className="page">
           {children}
           <Footer frame={frame} />
         </div>
+        {frame.scripts && <PageLoading />}
       </body>
     </html>
   )

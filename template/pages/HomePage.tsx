@@ -10,18 +10,16 @@ import { useTexts } from '../parts/texts-context.ts'
 export interface HomePageProps {
   readonly frame: SiteFrame
   readonly job: ArticleJob
-  /** Whether the content brings its own heading of level 1. */
-  readonly hasTitle: boolean
   readonly children: ReactNode
 }
 
 /** The front page: search first, then the sections, then what readers come for most, then the page's own text. */
-export function HomePage({ frame, job, hasTitle, children }: HomePageProps) {
+export function HomePage({ frame, job, children }: HomePageProps) {
   const texts = useTexts()
   const { contact } = frame.config
   return (
     <main id="main">
-      <Hero title={hasTitle ? undefined : job.title} lead={job.description}>
+      <Hero title={job.title} lead={job.frontMatter.description}>
         {frame.search && <SearchForm action={frame.search} />}
       </Hero>
       {job.cards.length > 0 && (

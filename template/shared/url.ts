@@ -48,3 +48,7 @@ export function hrefFor(url: string, { baseUrl, trailingSlash }: { baseUrl: stri
   if (path === baseUrl) return baseUrl
   return encodeURI(trailingSlash ? `${path}/` : path)
 }
+
+/** Whether a sign is a picture with an address, not an emoji or a few characters. */
+export const isPicture = (sign: string): boolean =>
+  /^(\.{0,2}\/|https?:|data:)/i.test(sign) || /\.(svg|png|jpe?g|gif|webp|avif)$/i.test(sign)

@@ -17,6 +17,7 @@ export interface ExampleViewProps {
 
 /** An example, in a box that can be made narrower, or in a window of its own. */
 export function ExampleView({ example, shell }: ExampleViewProps) {
+  if (example.error !== undefined) return <pre className="guide-error">{example.error}</pre>
   if (example.window) return <ExampleWindow example={example} shell={shell} />
   return <div className="guide-example">{example.node}</div>
 }
@@ -43,7 +44,7 @@ function ExampleWindow({ example, shell }: ExampleViewProps) {
           ))}
           {brandStyle && <style dangerouslySetInnerHTML={{ __html: brandStyle }} />}
         </head>
-        <body>{example.node}</body>
+        <body style={example.window?.inset ? { padding: 'var(--space-5)' } : undefined}>{example.node}</body>
       </html>
     </TextsContext>,
   )

@@ -63,6 +63,7 @@ export const sampleFrame: SiteFrame = {
     trailingSlash: false,
     branding: { colors: { light: {}, dark: {} }, font: {}, css: [], head: [] },
     locale: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: 'en' },
+    versions: [{ name: 'current', label: 'Next', path: '/' }],
     navbar: {
       items: [
         navbarItem('Guides', 'left'),

@@ -2,25 +2,14 @@
 // shared machine; the ratio of two runs side by side does.
 
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { filesIn, makeSites } from './make-sites.mjs'
 import { median, runTree } from './process-tree.mjs'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
 const cli = fileURLToPath(new URL('../../cli/dist/main.js', import.meta.url))
 const PAIRS = Number(process.env.HELPGEN_BENCH_PAIRS ?? 5)
 const GOALS = { 1000: { wall: 1.5, cpu: 2.0 }, 5000: { wall: 1.0, cpu: 1.2 } }
@@ -39,7 +28,7 @@ try {
 }
 
 async function comparePages(count) {
-  const sites = makeSites(count)
+  const sites = makeSites(folder, count)
   const runs = { helpgen: [], hugo: [] }
   console.log(`\n${count} pages, cold, ${PAIRS} pairs; load average ${loadavg()[0].toFixed(2)}`)
   for (let pair = 0; pair < PAIRS; pair += 1) {
@@ -77,25 +66,9 @@ async function cold(cwd, outputs, command, options) {
   return { wall, cpu, rss: rss / MIB }
 }
 
-function makeSites(count) {
-  const helpgen = join(folder, `helpgen-${count}`)
-  const hugo = join(folder, `hugo-${count}`)
-  mkdirSync(helpgen)
-  spawnSync(process.execPath, [join(here, 'generate-pages.mjs'), String(count), join(helpgen, 'content')], {
-    stdio: 'inherit',
-  })
-  writeFileSync(join(helpgen, 'site.config.json'), JSON.stringify({ title: 'Bench', url: 'https://example.com' }))
-  cpSync(join(here, 'hugo'), hugo, { recursive: true })
-  cpSync(join(helpgen, 'content'), join(hugo, 'content'), { recursive: true })
-  // Hugo calls the page of a folder `_index`.
-  for (const path of files(join(hugo, 'content')))
-    if (path.endsWith('/index.md')) renameSync(path, path.replace(/index\.md$/, '_index.md'))
-  return { helpgen, hugo }
-}
-
 /** How much one article grows when the site around it does. */
 function compareGrowth() {
-  const small = makeSites(100).helpgen
+  const small = makeSites(folder, 100).helpgen
   spawnSync(process.execPath, [cli, 'build'], { cwd: small })
   const article = 'part-01/section-001/page-05/index.html'
   const [before, after] = [small, join(folder, 'helpgen-5000')].map((site) => readFileSync(join(site, 'dist', article)))
@@ -106,16 +79,8 @@ function compareGrowth() {
   )
 }
 
-function* files(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) yield* files(path)
-    else yield path
-  }
-}
-
 function sizeOf(folder, ending) {
   let bytes = 0
-  for (const path of files(folder)) if (path.endsWith(ending)) bytes += statSync(path).size
+  for (const path of filesIn(folder)) if (path.endsWith(ending)) bytes += statSync(path).size
   return bytes
 }

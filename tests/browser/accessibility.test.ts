@@ -1,7 +1,6 @@
-import type { AxeResults } from 'axe-core'
-import { source as axe } from 'axe-core'
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
 import { DESKTOP, openBrowser, PHONE, withPage } from '../support/browser.ts'
 import { type ServedSite, serveSite } from '../support/served-site.ts'
 
@@ -18,19 +17,6 @@ beforeAll(async () => {
 }, 60_000)
 
 afterAll(() => Promise.all([browser?.close(), own?.close(), hostile?.close()]))
-
-/** Each violation of WCAG 2.2 A and AA and of good practice, with the places where it shows. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const results = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
-      resultTypes: ['violations'],
-    }),
-  )
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-  )
-}
 
 const pages = [
   ['welcome', () => own.at('welcome')],
@@ -54,13 +40,26 @@ describe.each(pages)('axe finds nothing wrong with %s', (_, address) => {
   })
 })
 
-test('axe finds nothing wrong with what can be opened', { timeout: 30_000 }, async () => {
-  await withPage(browser, { viewport: PHONE, reducedMotion: 'reduce' }, async (page) => {
-    await page.goto(own.at('markdown-page'))
-    for (const summary of await page.locator('details > summary').all()) await summary.click()
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Menu' }).click()
-    expect(await violations(page)).toEqual([])
+describe('axe finds nothing wrong with what can be opened', () => {
+  test.for(settings)('$colorScheme at $viewport.width', { timeout: 30_000 }, async (setting) => {
+    await withPage(browser, setting, async (page) => {
+      await page.goto(own.at('markdown-page'))
+      for (const summary of await page.locator('main details > summary').all()) await summary.click()
+      expect(await violations(page)).toEqual([])
+
+      await page.goto(hostile.at('wide'))
+      if (setting.viewport === DESKTOP) {
+        await page.locator('.navbar-items summary').first().click()
+        expect(await violations(page)).toEqual([])
+        return
+      }
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await page.locator('#menu[data-level=secondary]').waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Back to main menu' }).click()
+      await page.locator('.navbar-items summary').first().click()
+      expect(await violations(page)).toEqual([])
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findParts } from '../../cli/io/template-parts.ts'
@@ -128,12 +129,98 @@ describe('helpgen dev', () => {
     }
   })
 
-  test('follows a new base URL', async () => {
+  describe('notices what mends a build that failed', () => {
+    const broken = 'export const amount = {\n'
+    const whole = (amount: string) => `export const amount = '${amount}'\n`
+    const price = (from: string) => `import { amount } from '${from}'\nexport default () => <b>{amount}</b>\n`
+    const priced = () =>
+      makeSite(
+        { ...pages, 'prices.md': '# Prices\n\n::Price\n', '/parts/price.tsx': 'export default () => <b>one</b>\n' },
+        { components: { markdown: { Price: './parts/price.tsx' } } },
+      )
+
+    test('in a file that a component imports since', async () => {
+      const site = priced()
+      const server = await develop(site)
+      site.write({ '/parts/amount.ts': broken, '/parts/price.tsx': price('./amount.ts') })
+      await server.says(/parts\/amount\.ts:2:1 error BUNDLE_FAILED/)
+      await server.says(/Not built/)
+      site.write({ '/parts/amount.ts': whole('two') })
+      await shows(server, 'prices', '<b>two</b>')
+    })
+
+    test('in a file that was missing', async () => {
+      const site = priced()
+      const server = await develop(site)
+      site.write({ '/parts/price.tsx': price('./amount') })
+      await server.says(/Could not resolve "\.\/amount"/)
+      await server.says(/Not built/)
+      site.write({ '/parts/amount.ts': whole('two') })
+      await shows(server, 'prices', '<b>two</b>')
+    })
+
+    test('in a file that stopped as it was loaded', async () => {
+      const site = priced()
+      const server = await develop(site)
+      site.write({
+        '/parts/amount.ts': `import { sum } from './sum.ts'\nexport const amount = sum()\n`,
+        '/parts/sum.ts': `export const sum = () => undefined!.two\n`,
+        '/parts/price.tsx': price('./amount.ts'),
+      })
+      await server.says(/error PAGE_THREW/)
+      await server.says(/Not built/)
+      site.write({ '/parts/amount.ts': whole('two') })
+      await shows(server, 'prices', '<b>two</b>')
+    })
+
+    test('in a file that the configuration imports since', async () => {
+      const config = `import { title } from './title.ts'\nexport default { title, url: 'https://help.example' }\n`
+      const site = makeSite(pages, `export default { title: 'First name', url: 'https://help.example' }`)
+      const server = await develop(site)
+      site.write({ '/title.ts': 'export const title = {\n', '/site.config.ts': config })
+      await server.says(/title\.ts:2:1 error CONFIG_SYNTAX/)
+      await server.says(/Not built/)
+      site.write({ '/title.ts': 'export const title = 2\n' })
+      await server.says(/error CONFIG_INVALID/)
+      await server.says(/Not built/)
+      site.write({ '/title.ts': `export const title = 'Second name'\n` })
+      await shows(server, 'welcome', 'Second name')
+    })
+
+    test('in a folder that was gone', async () => {
+      const site = priced()
+      const server = await develop(site)
+      rmSync(join(site.dir, 'parts'), { recursive: true })
+      await server.says(/error BUNDLE_FAILED/)
+      await server.says(/Not built/)
+      site.write({ '/parts/price.tsx': 'export default () => <b>two</b>\n' })
+      await shows(server, 'prices', '<b>two</b>')
+    })
+
+    test('in a configuration that was gone, under another name too', async () => {
+      const config = (title: string) => JSON.stringify({ title, url: 'https://help.example' })
+      const site = makeSite(pages)
+      const server = await develop(site)
+      for (const [title, name] of [
+        ['Second name', 'site.config.json'],
+        ['Third name', 'site.config.ts'],
+      ] as const) {
+        rmSync(join(site.dir, 'site.config.json'))
+        await server.says(/error CONFIG_MISSING/)
+        await server.says(/Not built/)
+        site.write({ [`/${name}`]: name.endsWith('.ts') ? `export default ${config(title)}` : config(title) })
+        await shows(server, 'welcome', title)
+      }
+    })
+  })
+
+  test('follows a new base URL, on the same port', async () => {
     const config = { title: 'Test', url: 'https://help.example' }
     const site = makeSite(pages)
     const server = await develop(site)
     site.write({ '/site.config.json': JSON.stringify({ ...config, baseUrl: '/docs/' }) })
-    await server.says(/The site is at \S+\/docs\//)
+    const [, next = ''] = await server.says(/The site is at (\S+\/docs\/)/)
+    expect(new URL(next).host).toBe(new URL(server.url).host)
     await until(server, async () => (await read(server, '/docs/welcome')).status === 200)
   })
 
@@ -156,6 +243,53 @@ describe('helpgen dev', () => {
     const before = await styles()
     site.write({ '/brand.css': 'h1 { color: blue }\n' })
     await until(server, async () => (await styles()) !== before)
+  })
+
+  test('sends what it adds behind the bytes of a page that is not UTF-8', async () => {
+    const latin = Buffer.from('<!doctype html><title>Größe</title><p>Größe</p>', 'latin1')
+    const server = await develop(makeSite({ ...pages, 'public/latin.html': latin }))
+    const response = await fetch(new URL('latin.html', server.url))
+    const body = Buffer.from(await response.arrayBuffer())
+    expect(body.subarray(0, latin.length).equals(latin)).toBe(true)
+    expect(body.subarray(latin.length).toString()).toMatch(/^<script>.*<\/script>$/)
+  })
+
+  test('keeps only those waiting for events who can be sent them', async () => {
+    const server = await develop(makeSite(pages))
+    const response = await fetch(new URL('/_helpgen/events', server.url), { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([404, ''])
+  })
+
+  test('answers only by names that mean this machine', async () => {
+    const server = await develop(makeSite(pages), '--host', 'localhost')
+    const { port } = new URL(server.url)
+    const statusFor = (host: string, path: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        request({ host: 'localhost', port, path, headers: { host } }, (response) => {
+          response.destroy()
+          resolve(response.statusCode)
+        })
+          .on('error', reject)
+          .end()
+      })
+    for (const host of [
+      'localhost',
+      `LOCALHOST:${port}`,
+      'docs.localhost',
+      '127.0.0.1',
+      `192.168.1.7:${port}`,
+      '[::1]:80',
+    ])
+      expect([host, await statusFor(host, '/welcome')]).toEqual([host, 200])
+    for (const host of [
+      'evil.example',
+      `evil.example:${port}`,
+      'localhost.evil.example',
+      'notlocalhost',
+      '1.2.3.4.nip.io',
+    ])
+      for (const path of ['/welcome', '/_helpgen/events'])
+        expect([host, await statusFor(host, path)]).toEqual([host, 403])
   })
 
   test('ends with 130 on Ctrl+C', async () => {
@@ -199,6 +333,44 @@ describe('the style guide', () => {
     const branding = { colors: { light: { accent: '#777' } } }
     const text = await textOf(await develop(makeSite(pages, { branding })), '_styleguide')
     expect(text).toMatch(/--accent<\/code><small>#777 · dark: #\w+<\/small><small class="guide-low">4\.5 and/)
+  })
+
+  test('shows the error where a part of the site cannot be shown', async () => {
+    const part = (text: string) =>
+      `export default function Crumbs({ pages }) {\n  if (pages.length === 2) throw new Error('no such ${text}')\n  return <p>{pages.length}</p>\n}\n`
+    const site = makeSite(
+      { ...pages, '/parts/crumbs.tsx': part('crumb') },
+      { components: { parts: { Breadcrumbs: './parts/crumbs.tsx' } } },
+    )
+    const server = await develop(site)
+    expect(server.printed()).toMatch(/Built \d+ pages/)
+    expect(server.printed().match(/^\S* ?(warning|error) .*$/gm)).toEqual([
+      'parts/crumbs.tsx warning STYLE_GUIDE_THREW',
+    ])
+    expect(server.printed()).toMatch(
+      /The style guide cannot show Breadcrumbs, “Two levels”:\n +Error: no such crumb\n +at Crumbs \(parts\/crumbs\.tsx:2:\d+\)/,
+    )
+    const error = '<pre class="guide-error">Error: no such crumb</pre>'
+    const page = await textOf(server, '_styleguide/Breadcrumbs')
+    expect(page.split(error)).toHaveLength(2)
+    expect(page).toContain('<h2 id="one-level">')
+    expect(await textOf(server, '_styleguide')).toContain(error)
+    expect(await textOf(server, '_styleguide/Contact')).not.toContain(error)
+  })
+
+  test('is left out as far as its own frame cannot be shown', async () => {
+    const toc = `export default ({ entries }) => {\n  if (entries.length > 0) throw new Error('no contents')\n  return null\n}\n`
+    const site = makeSite({ ...pages, '/parts/toc.tsx': toc }, { components: { parts: { Toc: './parts/toc.tsx' } } })
+    const server = await develop(site)
+    expect((await read(server, '_styleguide')).status).toBe(404)
+    expect(server.printed()).toMatch(/The style guide cannot show some of its pages:\n +Error: no contents/)
+    expect(server.printed().match(/STYLE_GUIDE_THREW/g)).toHaveLength(1)
+  })
+
+  test('makes way for a page of that address', async () => {
+    const server = await develop(makeSite({ ...pages, 'own.md': '---\nslug: /_styleguide\n---\n# Ours\n' }))
+    expect(await textOf(server, '_styleguide')).toContain('Ours</h1>')
+    expect((await read(server, '_styleguide/Breadcrumbs')).status).toBe(404)
   })
 
   test('is no part of a finished site, unless that is asked for', async () => {

@@ -44,7 +44,7 @@ test('a page that is recommended has to exist', async () => {
 
 test('an icon that is a picture has to exist', async () => {
   const site = makeSite({ 'welcome.md': '---\nicon: ./no.svg\n---\n\n# Welcome\n' })
-  expect((await site.build()).said).toEqual(['error BROKEN_FILE content/welcome.md:1'])
+  expect((await site.build()).said).toEqual(['error BROKEN_FILE content/welcome.md:2'])
 })
 
 test('the contact link is checked like those of the navbar', async () => {
@@ -81,4 +81,43 @@ test('a hosted search engine is configured by its nodes, its collection and a ke
   expect(site.documents()).toHaveLength(1)
   const keyless = makeSite({ 'welcome.md': '# Welcome\n' }, { search: search as never })
   expect((await keyless.build()).problem.message).toContain('search.searchKey')
+})
+
+test('a front page with a title of its own in the text shows it once, at the top', async () => {
+  const site = makeSite({
+    'welcome.md': '---\nlayout: home\n---\n\n# Hello\n\nFirst words.\n',
+    'guides/share.md': '# S\n',
+  })
+  expect((await site.build()).said).toEqual([])
+  const page = site.html('/welcome')
+  expect(page.texts('h1')).toEqual(['Hello'])
+  expect(page.texts('.hero')).toEqual(['Hello Search the documentationSearch'])
+  expect(page.texts('main article')).toEqual(['First words.'])
+})
+
+test('a section named search, a redirect from there, and a page in other letters keep their address', async () => {
+  const section = makeSite({ 'welcome.md': '# W\n', 'search/how.md': '# How to search\n' })
+  expect((await section.build()).said).toEqual([])
+  expect(section.html('/search').texts('h1')).toEqual(['Search'])
+  expect(section.html('/search').attributes('main .card a', 'href')).toEqual(['/search/how'])
+  const redirect = makeSite({ 'welcome.md': '# W\n' }, { redirects: [{ from: '/search', to: '/welcome' }] })
+  expect((await redirect.build()).said).toEqual([])
+  const letters = makeSite({ 'welcome.md': '# W\n', 'Search.md': '# Mine\n' })
+  expect((await letters.build()).said).toEqual([])
+  expect(letters.html('/welcome').attributes('.search-button', 'action')).toEqual(['/Search'])
+})
+
+test('signs are pictures when they look like files, else they are shown as they are', async () => {
+  const site = makeSite({
+    ...{ 'a/index.md': '# A\n\n::cards\n', 'a/one.md': '---\nicon: one.svg\n---\n\n# One\n', 'a/one.svg': svg },
+    'a/two.md': '---\nicon: 24/7\n---\n\n# Two\n',
+  })
+  expect((await site.build()).said).toEqual([])
+  expect(site.html('/a').attributes('main .card img', 'src')).toHaveLength(1)
+  expect(site.html('/a').texts('main .card-title')).toEqual(['One', '24/7Two'])
+})
+
+test('a contact address that could run code is refused', async () => {
+  const site = makeSite({ 'welcome.md': '# W\n' }, { contact: { label: 'Help', href: 'javascript:alert(1)' } })
+  expect((await site.build()).problem.code).toBe('UNSAFE_LINK')
 })

@@ -171,7 +171,9 @@ describe('files for hosts and crawlers', () => {
 
   test('names in assets/ hold a digest of the content', () => {
     const assets = site.files().filter((path) => path.startsWith('assets/'))
-    expect(assets.filter((path) => !/^assets\/[\w-]+\.[0-9a-z]{10,}\.(css|json|png|txt)$/.test(path))).toEqual([])
+    expect(
+      assets.filter((path) => !/^assets\/[\w-]+\.([0-9a-z]{10,}\.(css|json|png|txt)|[0-9A-Z]{8}\.js)$/.test(path)),
+    ).toEqual([])
     const notes = assets.find((path) => path.startsWith('assets/notes.')) ?? ''
     expect(notes).toContain(createHash('sha256').update(site.file(notes)).digest('hex').slice(0, 10))
   })

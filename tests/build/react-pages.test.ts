@@ -46,6 +46,48 @@ export default function Plans() {
     expect([exit, problem.code]).toEqual([1, 'PAGE_NO_DEFAULT_EXPORT'])
   })
 
+  test('knows the page that it stands on', async () => {
+    const site = makeSite({
+      ...welcome,
+      'plans.tsx': `import { usePage } from 'helpgen/components'
+
+export const frontMatter = { title: 'Plans' }
+
+const Where = () => <p>{usePage().title} at {usePage().url}</p>
+
+export default function Plans() {
+  return <><h1>Plans</h1><Where /></>
+}
+`,
+    })
+    expect((await site.build()).problems).toEqual([])
+    expect(site.html('/plans').texts('main p')).toEqual(['Plans at /plans'])
+  })
+
+  test('[8#11] a provider that is used outside of its context is a developer error, with its place', async () => {
+    const site = makeSite({
+      ...welcome,
+      'plans.tsx': `import { usePage } from 'helpgen/components'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+const Where = () => <p>{usePage().url}</p>
+
+export default function Plans() {
+  return <h1>{renderToStaticMarkup(<Where />)}</h1>
+}
+`,
+    })
+    const { exit, problem } = await site.build()
+    expect([exit, problem.code, problem.place?.path, problem.place?.line]).toEqual([
+      1,
+      'PROVIDER_MISSING',
+      'content/plans.tsx',
+      4,
+    ])
+    expect(problem.message).toBe('content/plans.tsx: usePage() was called outside of a page.')
+    expect(problem.hint).toContain('that the page itself renders')
+  })
+
   test("that throws is named, with the stack in the lines of the author's files", async () => {
     const site = makeSite({
       ...welcome,

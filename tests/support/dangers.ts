@@ -42,7 +42,7 @@ export function dangersIn(html: string): string[] {
 
 function search(node: DefaultTreeAdapterTypes.ChildNode, found: string[]): void {
   if (!('attrs' in node)) return
-  if (FORBIDDEN.has(node.tagName)) found.push(`<${node.tagName}>`)
+  if (FORBIDDEN.has(node.tagName) && !isTab(node)) found.push(`<${node.tagName}>`)
   for (const { name, prefix, value } of node.attrs) {
     const attribute = prefix ? `${prefix}:${name}` : name
     const harmless = !/^on|^(?:srcdoc|style|formaction|action|http-equiv)$/.test(attribute)
@@ -52,6 +52,12 @@ function search(node: DefaultTreeAdapterTypes.ChildNode, found: string[]): void 
   }
   for (const child of node.childNodes) search(child, found)
 }
+
+/** The one kind of button that the template writes into content: it belongs to no form, and does nothing by itself. */
+const isTab = ({ tagName, attrs }: DefaultTreeAdapterTypes.Element): boolean =>
+  tagName === 'button' &&
+  attrs.some(({ name, value }) => name === 'type' && value === 'button') &&
+  attrs.every(({ name }) => ['type', 'role', 'aria-selected', 'tabindex'].includes(name))
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what attackers write
 const IGNORED_AT_START = /^[\u0000-\u0020\u00a0]+/

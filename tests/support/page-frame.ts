@@ -19,7 +19,7 @@ export function pageFrame({ nav = [], announcement, ...input }: FrameSetup = {})
   const home = { label: 'Welcome', href: `${config.baseUrl}welcome` }
   return siteFrame({
     config,
-    site: { nav, home } as unknown as SiteModel,
+    site: { nav, home, ...(config.search.engine !== 'none' && { search: '/search' }) } as unknown as SiteModel,
     texts: textsOf(config),
     styles: ['/assets/site.1.css'],
     logoSize: undefined,

@@ -22,9 +22,12 @@ export async function serveSite(folder: string): Promise<ServedSite> {
 }
 
 /** Builds the site in a folder, and serves it. */
-export async function serveFolder(dir: string): Promise<ServedSite> {
-  const { exit, stdout, stderr } = await runHelpgen(dir, ['build', '--out-dir', 'site'])
+export const serveFolder = (dir: string, ...flags: string[]): Promise<ServedSite> => serveBelow('/', dir, flags)
+
+/** The same for a site with a base URL. */
+export async function serveBelow(baseUrl: string, dir: string, flags: readonly string[] = []): Promise<ServedSite> {
+  const { exit, stdout, stderr } = await runHelpgen(dir, ['build', '--out-dir', 'site', ...flags])
   if (exit !== 0) throw new Error(`helpgen build ended with ${exit}\n${stdout}\n${stderr}`)
-  const server = await openStaticServer({ dir: join(dir, 'site'), baseUrl: '/', host: 'localhost', port: 0 })
+  const server = await openStaticServer({ dir: join(dir, 'site'), baseUrl, host: 'localhost', port: 0 })
   return { at: (path) => server.url + path, close: server.close }
 }

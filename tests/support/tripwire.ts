@@ -25,6 +25,7 @@ export async function tripwire(page: Page, { frames = [] }: TripwireOptions = {}
   page.on('console', (message) => message.type() !== 'error' && note(`console ${message.text()}`))
   page.on('request', (request) => {
     const url = new URL(request.url())
+    if (OWN_SCRIPTS.test(url.pathname)) return
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
       if (request.url() !== address) note(`went to ${url.href}`)
     } else if (url.protocol !== 'data:' && url.origin !== new URL(address).origin) {
@@ -32,6 +33,8 @@ export async function tripwire(page: Page, { frames = [] }: TripwireOptions = {}
         note(`asked for ${request.resourceType()} ${url.href}`)
     } else if (ACTIVE.has(request.resourceType())) note(`loaded ${request.resourceType()} ${url.href}`)
   })
+  // What is watched is the content: helpgen's own scripts follow links and ask for pages, as they should.
+  await page.route(OWN_SCRIPTS, (route) => route.abort())
   await page.exposeFunction('__trip', note)
   await page.addInitScript(layWire)
 
@@ -46,6 +49,8 @@ export async function tripwire(page: Page, { frames = [] }: TripwireOptions = {}
     },
   }
 }
+
+const OWN_SCRIPTS = /\/assets\/(?:runtime|shared|island-\w+)\.\w+\.js$/
 
 /** Pictures and films from elsewhere are what Markdown is for. */
 const HARMLESS = new Set(['image', 'media'])

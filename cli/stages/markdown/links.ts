@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
 import type { VFile } from 'vfile'
 import type { LinkUse } from '../../../schema/page.ts'
-import { isAllowedFile, isAllowedLink } from '../../../template/shared/url.ts'
+import { isAllowedFile, isAllowedLink, isPicture } from '../../../template/shared/url.ts'
 import { imageWithoutAlt, unsafeLink } from '../../problems.ts'
 import { visit } from '../../shared/visit.ts'
 import { type PageContext, pageOf, placeOf } from './page-context.ts'
@@ -56,7 +56,7 @@ function checkAddresses(element: Element, page: PageContext, links: LinkUse[]): 
   for (const [name, kind] of addressAttributes) {
     const value = properties[name]
     // A card's icon may be an emoji.
-    if (typeof value !== 'string' || (name === 'icon' && !value.includes('/'))) continue
+    if (typeof value !== 'string' || (name === 'icon' && !isPicture(value))) continue
     const allowed = kind === 'link' ? isAllowedLink(value) : isAllowedFile(value)
     if (!allowed) {
       delete properties[name]

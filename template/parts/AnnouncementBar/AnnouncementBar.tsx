@@ -1,4 +1,5 @@
 import type { SiteFrame } from '../../../schema/site.ts'
+import { readableOn } from '../../shared/contrast.ts'
 import { useTexts } from '../texts-context.ts'
 
 export interface AnnouncementBarProps {
@@ -8,7 +9,8 @@ export interface AnnouncementBarProps {
 /** A message above every page; its content is inline HTML, rendered and sanitised before it gets here. */
 export default function AnnouncementBar({ announcement }: AnnouncementBarProps) {
   const texts = useTexts()
-  const { id, backgroundColor: background, textColor: color, content, isCloseable } = announcement
+  const { id, backgroundColor: background, textColor, content, isCloseable } = announcement
+  const color = textColor ?? (background && readableOn(background))
   return (
     <aside
       className="announcement"

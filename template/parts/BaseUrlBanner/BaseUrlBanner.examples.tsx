@@ -3,8 +3,14 @@ import BaseUrlBanner from './BaseUrlBanner.tsx'
 
 export default [
   {
-    name: 'Hidden',
-    note: 'Shown by a script when the style sheet could not be loaded.',
-    node: <BaseUrlBanner baseUrl="/docs/" />,
+    name: 'Shown',
+    note: 'Hidden until a script finds out that the site stands under another base URL than it was built for.',
+    node: (
+      <>
+        <style>{'#base-url-banner { display: block }'}</style>
+        <BaseUrlBanner baseUrl="/docs/" />
+      </>
+    ),
+    window: { height: 140 },
   },
 ] satisfies readonly Example[]

@@ -8,9 +8,10 @@ export interface BaseUrlBannerProps {
 
 /** Tells the owner that the site's files were not found because the base URL is wrong. Hidden until that is known. */
 export default function BaseUrlBanner({ baseUrl }: BaseUrlBannerProps) {
+  const texts = useTexts()
   return (
-    <div id="base-url-banner" data-base-url={baseUrl} hidden>
-      {fillText(useTexts()['baseUrl.banner'], { baseUrl })}
+    <div id="base-url-banner" data-base-url={baseUrl} data-likely={texts['baseUrl.likely']} hidden>
+      {fillText(texts['baseUrl.banner'], { baseUrl })}
     </div>
   )
 }

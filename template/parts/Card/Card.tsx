@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isPicture } from '../../shared/url.ts'
 import Link from '../Link/Link.tsx'
 
 export interface CardProps {
@@ -13,9 +14,9 @@ export interface CardProps {
 export default function Card({ label, href, icon, children }: CardProps) {
   return (
     <div className="card">
-      {icon?.includes('/') && <img className="card-icon" src={icon} alt="" width="40" height="40" loading="lazy" />}
+      {icon && isPicture(icon) && <img className="card-icon" src={icon} alt="" width="40" height="40" loading="lazy" />}
       <p className="card-title">
-        {icon && !icon.includes('/') && <span aria-hidden="true">{icon}</span>}
+        {icon && !isPicture(icon) && <span aria-hidden="true">{icon}</span>}
         {href === undefined ? label : <Link href={href}>{label}</Link>}
       </p>
       {children}

@@ -2,6 +2,17 @@ import { useTexts } from '../texts-context.ts'
 
 /** Goes to the next colour mode. Its sign shows the one that is on; without scripts the system decides, and it is hidden. */
 export default function ColorModeButton() {
-  const label = useTexts()['colorMode.label']
-  return <button type="button" className="icon-button color-mode needs-script" aria-label={label} title={label} />
+  const texts = useTexts()
+  const label = texts['colorMode.label']
+  return (
+    <button
+      type="button"
+      className="icon-button color-mode needs-script"
+      aria-label={label}
+      title={label}
+      data-system={texts['colorMode.system']}
+      data-light={texts['colorMode.light']}
+      data-dark={texts['colorMode.dark']}
+    />
+  )
 }

@@ -1,11 +1,14 @@
 import type { Example } from '../../styleguide/example.ts'
 import Contact from './Contact.tsx'
 
-const contact = { label: 'Contact support', href: 'mailto:help@example.com', text: 'We answer within one working day.' }
+const contact = { label: 'Contact support', href: 'mailto:helpexample.com', text: 'We answer within one working day.' }
+
+// A landmark of a page: two of one name are for two pages.
+const window = { height: 160, inset: true }
 
 export default [
-  { name: 'With a sentence', node: <Contact contact={contact} /> },
-  { name: 'Link alone', node: <Contact contact={{ ...contact, text: '' }} /> },
+  { name: 'With a sentence', node: <Contact contact={contact} />, window },
+  { name: 'Link alone', node: <Contact contact={{ ...contact, text: '' }} />, window },
   {
     name: 'Long text',
     node: (
@@ -17,5 +20,6 @@ export default [
         }}
       />
     ),
+    window: { height: 230, inset: true },
   },
 ] satisfies readonly Example[]

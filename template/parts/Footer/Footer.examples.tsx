@@ -5,8 +5,12 @@ import Footer from './Footer.tsx'
 const { columns, copyright } = sampleFrame.config.footer
 
 export default [
-  { name: 'Columns and copyright', node: <Footer frame={sampleFrame} /> },
-  { name: 'Copyright alone', node: <Footer frame={sampleFrameWith({ footer: { columns: [], copyright } })} /> },
+  { name: 'Columns and copyright', node: <Footer frame={sampleFrame} />, window: { height: 290, inset: true } },
+  {
+    name: 'Copyright alone',
+    node: <Footer frame={sampleFrameWith({ footer: { columns: [], copyright } })} />,
+    window: { height: 150, inset: true },
+  },
   {
     name: 'Many columns',
     node: (
@@ -21,6 +25,7 @@ export default [
         })}
       />
     ),
+    window: { height: 480, inset: true },
   },
   { name: 'Empty', note: 'Nothing is shown.', node: <Footer frame={sampleFrameWith({ footer: { columns: [] } })} /> },
 ] satisfies readonly Example[]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface HeroProps {
-  readonly title?: string | undefined
+  readonly title: string
   readonly lead?: string | undefined
   /** The search box. */
   readonly children?: ReactNode
@@ -11,7 +11,7 @@ export interface HeroProps {
 export default function Hero({ title, lead, children }: HeroProps) {
   return (
     <header className="hero">
-      {title && <h1>{title}</h1>}
+      <h1>{title}</h1>
       {lead && <p className="lead">{lead}</p>}
       {children}
     </header>

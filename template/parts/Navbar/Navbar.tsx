@@ -7,7 +7,14 @@ import Logo from '../Logo/Logo.tsx'
 import SearchButton from '../SearchButton/SearchButton.tsx'
 import { useTexts } from '../texts-context.ts'
 
-type NavbarItem = SiteFrame['config']['navbar']['items'][number]
+type ConfiguredItem = SiteFrame['config']['navbar']['items'][number]
+interface ItemTarget {
+  readonly label: string
+  readonly href?: string | undefined
+  /** Name of the version that it leads to. */
+  readonly version?: string
+}
+type NavbarItem = Omit<ConfiguredItem, 'items'> & { readonly items: readonly ItemTarget[] }
 
 export interface NavbarProps {
   readonly frame: SiteFrame
@@ -19,11 +26,13 @@ export interface NavbarProps {
 
 /**
  * The bar at the top. The menu is a native popover on phones; on desktops style sheets lay its content out around the
- * page, so nothing is written twice.
+ * page, so nothing is written twice. With scripts the menu shows one of its two levels, without them both.
  */
 export default function Navbar({ frame, href, children }: NavbarProps) {
   const texts = useTexts()
-  const { navbar, colorMode } = frame.config
+  const { navbar, colorMode, versions: all } = frame.config
+  const versions = all.length > 1 ? [versionMenu(all)] : []
+  const hasItems = navbar.items.length + versions.length > 0
   const side = (wanted: NavbarItem['position']) => navbar.items.filter(({ position }) => position === wanted)
   return (
     <header className="navbar">
@@ -37,19 +46,38 @@ export default function Navbar({ frame, href, children }: NavbarProps) {
           popoverTargetAction="hide"
           aria-label={texts['menu.close']}
         />
-        {navbar.items.length > 0 && (
-          <nav className="navbar-items" aria-label={texts['navbar.label']}>
-            <ItemList items={side('left')} position="left" href={href} />
-            <ItemList items={side('right')} position="right" href={href} />
-          </nav>
+        {hasItems && (
+          <div className="menu-primary">
+            <nav className="navbar-items" aria-label={texts['navbar.label']}>
+              <ItemList items={[...versions, ...side('left')]} position="left" href={href} />
+              <ItemList items={side('right')} position="right" href={href} />
+            </nav>
+            <button type="button" className="menu-level needs-script" data-level="secondary">
+              {texts['sidebar.label']}
+            </button>
+          </div>
         )}
-        {children}
+        <div className="menu-secondary">
+          {hasItems && (
+            <button type="button" className="menu-level needs-script" data-level="primary">
+              {texts['menu.back']}
+            </button>
+          )}
+          {children}
+        </div>
       </div>
       {!colorMode.disableSwitch && <ColorModeButton />}
       <button type="button" className="icon-button menu-button" popoverTarget="menu" aria-label={texts['menu.open']} />
     </header>
   )
 }
+
+/** The versions as a dropdown, under the label of the one that is read. Scripts remember the choice by its name. */
+const versionMenu = (versions: SiteFrame['config']['versions']): NavbarItem => ({
+  label: versions[0]?.label ?? '',
+  position: 'left',
+  items: versions.map(({ label, path, name }) => ({ label, href: path, version: name })),
+})
 
 interface ItemListProps {
   readonly items: readonly NavbarItem[]
@@ -75,11 +103,11 @@ interface ItemProps<Item> {
   readonly href: string
 }
 
-function ItemLink({ item: { label, href: target }, href }: ItemProps<Pick<NavbarItem, 'label' | 'href'>>) {
+function ItemLink({ item: { label, href: target, version }, href }: ItemProps<ItemTarget>) {
   const external = useTexts()['link.external']
   if (target === undefined) return <span>{label}</span>
   return (
-    <Link href={target} aria-current={target === href ? 'page' : undefined}>
+    <Link href={target} aria-current={target === href ? 'page' : undefined} data-version={version}>
       {label}
       {isExternal(target) && <span className="sr-only"> {external}</span>}
     </Link>

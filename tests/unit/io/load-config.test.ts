@@ -23,7 +23,7 @@ interface Run {
 /** Loads a project of these files, content folder included. */
 function load(files: Record<string, string>, { config, overrides = {} }: Run = {}) {
   writeSite(root, new Map(Object.entries({ 'content/welcome.md': '# Welcome', ...files })))
-  return loadProject(root, config, overrides)
+  return loadProject({ cwd: root, config, overrides })
 }
 
 /** What is reported of a configuration that is refused: exit code, then place, code, message and hint of each problem. */

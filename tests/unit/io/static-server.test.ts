@@ -325,6 +325,12 @@ describe('the server', () => {
     expect(await ask('/')).toMatchObject({ status: 404, body: 'Not found.\n' })
   })
 
+  test('knows its port where an address leaves it out', async () => {
+    await serve()
+    const { url, port } = servers.at(-1)!
+    expect(`http://127.0.0.1:${port}/`).toBe(url)
+  })
+
   test('says which address is taken', async () => {
     await serve()
     const port = Number(new URL(servers.at(-1)!.url).port)

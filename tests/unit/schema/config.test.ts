@@ -112,9 +112,9 @@ describe('rows of the specification that are configured', () => {
     expect(refused({ search: { ...search, searchKey: '' } })).toEqual(['search.searchKey'])
   })
 
-  test('one version is supported: none and two are refused', () => {
+  test('one version at least', () => {
     expect(refused({ versions: [] })).toEqual(['versions'])
-    expect(refused({ versions: [{}, { label: '1.x' }] })).toEqual(['versions'])
+    expect(parse({ versions: [{}, { name: '1', label: '1.x', path: '/1.x' }] }).versions[1]?.path).toBe('/1.x')
     expect(parse({ versions: [{ label: '2.x' }] }).versions).toEqual([{ name: 'current', label: '2.x', path: '/' }])
   })
 })

@@ -34,6 +34,9 @@ describe('an article', () => {
     expect(page.attributes('aside.announcement button', 'aria-label')).toEqual(['Close the announcement'])
     const fixed = { ...site, announcementBar: { content: 'x', isCloseable: false } }
     expect(renderPage(articleJob(), { site: fixed }).all('aside.announcement button')).toEqual([])
+    const pale = { ...site, announcementBar: { content: 'x', backgroundColor: '#ffd400' } }
+    const style = renderPage(articleJob(), { site: pale }).attributes('aside.announcement', 'style')
+    expect(style).toEqual(['background:#ffd400;color:#10131c'])
     expect(renderPage(articleJob()).all('.announcement')).toEqual([])
   })
 })
@@ -113,7 +116,7 @@ describe('a front page', () => {
   const job = articleJob({
     title: 'Welcome to Acme',
     description: 'All about Acme.',
-    frontMatter: { layout: 'home' },
+    frontMatter: { layout: 'home', description: 'All about Acme.' },
     cards: [card('Guides', '/guides', 'Steps.')],
     popular: [{ ...card('Share', '/guides/share'), section: 'Guides' }],
   })

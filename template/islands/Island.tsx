@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { Hydration, IslandName } from '../../schema/islands.ts'
+import type { SiteFrame } from '../../schema/site.ts'
+import { TextsContext, useTexts } from '../parts/texts-context.ts'
+
+export interface IslandProps {
+  readonly name: IslandName
+  readonly scripts: SiteFrame['scripts']
+  /** Told apart from other islands of the same page; React's ids in it begin with this. */
+  readonly id?: string
+  readonly on?: Hydration
+  /** Props of the component, for the browser: plain JSON. */
+  readonly props?: object
+  /** The component with the same props: what stands there until it is taken over. */
+  readonly children: ReactElement
+}
+
+/** A part of the page that React takes over in the browser. Without scripts it is plain HTML. */
+export function Island({ name, scripts, id = `island-${name}`, on = 'interaction', props, children }: IslandProps) {
+  const texts = useTexts()
+  // Static markup cannot be taken over by React: an island is rendered by itself, with the ids that the browser will make.
+  const html = renderToString(<TextsContext value={texts}>{children}</TextsContext>, { identifierPrefix: id })
+  if (!scripts) return <div className="island" dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <div
+      className="island"
+      id={id}
+      data-island={name}
+      data-on={on}
+      data-src={scripts.islands[name]}
+      data-needs={scripts.shared.join(' ')}
+      data-props={props && JSON.stringify(props)}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { startAnnouncement } from './announcement.ts'
+import { startColorMode } from './color-mode.ts'
+import { startDropdowns } from './dropdowns.ts'
+import { startOnDemand } from './enhance/on-demand.ts'
+import { startSidebar } from './enhance/sidebar.ts'
+import { startTabs } from './enhance/tabs.ts'
+import { announce } from './events.ts'
+import { createIslands, whenIdle } from './islands.ts'
+import { startKeyboardMarker } from './keyboard-marker.ts'
+import { startMenu } from './menu.ts'
+import { startNavigation } from './navigation/navigation.ts'
+import { startPage } from './page.ts'
+import { prefetchIslands } from './prefetch.ts'
+import { openStore } from './storage.ts'
+import { startTocFold } from './toc-fold.ts'
+import { startVersions } from './versions.ts'
+
+const store = openStore()
+const islands = createIslands()
+
+startKeyboardMarker()
+startColorMode(store)
+startAnnouncement(store)
+startDropdowns()
+startMenu()
+startVersions(store)
+startTabs(store)
+startSidebar()
+startOnDemand()
+startTocFold()
+startPage(document)
+islands.start(document)
+startNavigation(islands)
+announce('page-view', { url: location.href, title: document.title })
+whenIdle(prefetchIslands)

@@ -1,0 +1,11 @@
+/** Where the reader's colour mode is kept: `light` or `dark`; nothing for the system's. */
+export const COLOR_MODE_KEY = 'theme'
+
+/** Where the categories are kept that a reader opened or closed during a visit. */
+export const SIDEBAR_KEY = 'helpgen.sidebar'
+
+/** Before the name of a group of tabs: where the chosen one is kept. */
+export const TABS_PREFIX = 'helpgen.tabs.'
+
+/** Before the id of an announcement: where its dismissal is kept. */
+export const ANNOUNCEMENT_PREFIX = 'helpgen.announcement.dismissed.'
