@@ -49,11 +49,11 @@ describe('an output folder that cannot be written ends the build with exit code 
   })
 
   test.skipIf(!mountable)('because the disk is full', async () => {
-    await onDisk('size=192k', async ({ dir }) => {
+    await onDisk('size=640k', async ({ dir }) => {
       const site = makeSite(pages, { outDir: join(dir, 'dist') })
       expect((await site.build()).exit).toBe(0)
       const before = readFileSync(join(dir, 'dist/welcome/index.html'), 'utf8')
-      site.write({ 'welcome.md': '# Changed\n', 'big.md': `# Big\n\n${'Many words. '.repeat(60_000)}\n` })
+      site.write({ 'welcome.md': '# Changed\n', 'big.md': `# Big\n\n${'Many words. '.repeat(120_000)}\n` })
       const { exit, problem } = await site.build()
       expect([exit, problem.code]).toEqual([5, 'DISK_FULL'])
       expect(readFileSync(join(dir, 'dist/welcome/index.html'), 'utf8')).toBe(before)

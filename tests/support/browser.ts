@@ -26,6 +26,8 @@ export async function withPage<Result>(
   try {
     return await use(await context.newPage())
   } finally {
+    // A page that is closed while its requests are answered is no mistake of the test.
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
     await context.close()
   }
 }
