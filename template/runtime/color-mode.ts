@@ -23,7 +23,9 @@ export function startColorMode(store: Store): void {
     root.dataset['theme'] = theme
     for (const button of document.querySelectorAll<HTMLElement>('.color-mode')) {
       const name = button.dataset[root.dataset['mode'] ?? '']
-      if (name) button.title = button.ariaLabel = name
+      if (!name) continue
+      button.title = name
+      button.setAttribute('aria-label', name)
     }
   }
 

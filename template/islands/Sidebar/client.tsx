@@ -12,18 +12,18 @@ export interface SidebarIslandProps {
 }
 
 export async function mount(root: HTMLElement): Promise<() => void> {
-  const list = root.querySelector('nav.sidebar > ul')
+  const sidebar = root.querySelector<HTMLElement>('nav.sidebar')
   // A site's own sidebar may have nothing to open.
-  if (!list?.querySelector('button')) return () => undefined
+  if (!sidebar?.querySelector('.toggle')) return () => undefined
   const { nav } = JSON.parse(root.dataset['props'] ?? '{}') as SidebarIslandProps
   const store = createSidebarStore({
-    entries: readEntries(list),
+    entries: readEntries(sidebar),
     sections: createSections(nav),
     choices: openChoices(),
   })
   const goOn = (event: Event): void => {
     const { document: page } = (event as CustomEvent<{ document: Document }>).detail
-    const next = page.querySelector('nav.sidebar > ul')
+    const next = page.querySelector<HTMLElement>('nav.sidebar')
     if (next) store.goTo(readEntries(next))
   }
   document.addEventListener('helpgen:page-swap', goOn)

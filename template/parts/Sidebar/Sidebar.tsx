@@ -12,5 +12,5 @@ export interface SidebarProps {
 
 /** The navigation as far as this page needs it: the top level, and below it the page's own branch. */
 export default function Sidebar({ items, trail }: SidebarProps) {
-  return <SidebarNav entries={entriesOf(items, trail)} />
+  return <SidebarNav plain entries={entriesOf(items, trail)} />
 }

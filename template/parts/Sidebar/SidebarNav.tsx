@@ -8,14 +8,24 @@ export type Path = readonly string[]
 
 export interface SidebarNavProps {
   readonly entries: readonly Entry[]
+  /** Without buttons, as every page is written: scripts put them in, from what the list items say. */
+  readonly plain?: boolean | undefined
   readonly onToggle?: ((path: Path) => void) | undefined
   readonly onRetry?: ((path: Path) => void) | undefined
 }
 
 /** The navigation as it stands: written with the page, then kept by scripts. Both make the same elements. */
 export function SidebarNav({ entries, ...events }: SidebarNavProps) {
+  const texts = useTexts()
   return (
-    <nav className="sidebar" aria-label={useTexts()['sidebar.label']}>
+    <nav
+      className="sidebar"
+      aria-label={texts['sidebar.label']}
+      data-open={texts['sidebar.open']}
+      data-close={texts['sidebar.close']}
+      // At the top nearly all are categories: the others are named here, so that no page grows with an attribute for each.
+      data-leaves={entries.flatMap(({ branch }, index) => (branch ? [] : index)).join(' ')}
+    >
       <ul>
         <Entries entries={entries} path={[]} id="sidebar" {...events} />
       </ul>
@@ -35,7 +45,7 @@ function Entries({ entries, path, id, ...events }: EntriesProps) {
     const key = keys[index] ?? ''
     const { label, href, branch } = entry
     return (
-      <li key={key}>
+      <li key={key} data-branch={branch && path.length > 0 ? '' : undefined}>
         {href === undefined ? (
           <span>{label}</span>
         ) : (
@@ -55,22 +65,24 @@ interface CategoryProps extends Omit<EntriesProps, 'entries'> {
 }
 
 function Category({ label, branch, path, id, ...events }: CategoryProps) {
+  const { plain } = events
   const texts = useTexts()
   const { open, entries, status } = branch
   const isShown = open && entries !== undefined
   return (
     <>
-      <button
-        type="button"
-        className="toggle needs-script"
-        value={branch.section}
-        aria-expanded={open}
-        aria-controls={isShown ? id : undefined}
-        aria-busy={status === 'loading' || undefined}
-        aria-label={fillText(texts[open ? 'sidebar.close' : 'sidebar.open'], { section: label })}
-        data-replay=""
-        onClick={() => events.onToggle?.(path)}
-      />
+      {!plain && (
+        <button
+          type="button"
+          className="toggle"
+          aria-expanded={open}
+          aria-controls={isShown ? id : undefined}
+          aria-busy={status === 'loading' || undefined}
+          aria-label={fillText(texts[open ? 'sidebar.close' : 'sidebar.open'], { section: label })}
+          data-replay=""
+          onClick={() => events.onToggle?.(path)}
+        />
+      )}
       <Collapse id={id} open={isShown} instant={branch.instant}>
         {entries && <Entries {...{ entries, path, id, ...events }} />}
       </Collapse>
