@@ -103,8 +103,7 @@ async function weigh(origin, saveData) {
 /** LCP, blocking time and layout shift of one load on a slow CPU. */
 function time(address) {
   return withPage(async (page) => {
-    const cdp = await page.context().newCDPSession(page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await slowDown(page)
     await page.addInitScript(() => {
       globalThis.seen = { lcp: 0, blocked: 0, shift: 0 }
       const watch = (type, note) =>
@@ -133,6 +132,7 @@ function follow(origin) {
     const fetched = page.waitForResponse((response) => response.url().includes('/page-06'), { timeout: 3000 })
     await link.hover()
     await (await fetched.catch(() => undefined))?.finished()
+    await slowDown(page)
     const shown = page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -153,6 +153,11 @@ function follow(origin) {
     await link.click()
     return shown
   })
+}
+
+async function slowDown(page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
 
 async function withPage(use) {
