@@ -94,6 +94,10 @@ async function weigh(origin, saveData) {
       else if (type === 'stylesheet') seen.style += size
       else if (type === 'document') seen.html += size
     }
+    // What is fetched ahead is not among the page's own responses.
+    const ahead = page.locator('link[rel=prefetch][href$=".js"], link[rel=modulepreload]')
+    for (const href of await ahead.evaluateAll((links) => links.map((link) => link.href)))
+      seen.script += gzipSync(await (await page.request.get(href)).body()).length
     const inline = await page.locator('script:not([src])').allTextContents()
     seen.script += inline.reduce((sum, text) => sum + gzipSync(text).length, 0)
     return seen
