@@ -1,5 +1,6 @@
 import { type ColorMode, nextColorMode, readColorMode } from '../shared/color-mode.ts'
 import { COLOR_MODE_KEY } from '../shared/storage-keys.ts'
+import { whenIdle } from './later.ts'
 import type { Store } from './storage.ts'
 
 /** The button goes round the modes; other tabs and the system are followed. */
@@ -38,7 +39,11 @@ export function startColorMode(store: Store): void {
     else store.set(COLOR_MODE_KEY, next)
     show()
   })
-  addEventListener('storage', ({ key }) => (key === null || key === COLOR_MODE_KEY) && show())
   dark.addEventListener('change', show)
   show()
+  // Listening to other tabs opens a channel to the storage, which the first frame need not wait for.
+  whenIdle(() => {
+    addEventListener('storage', ({ key }) => (key === null || key === COLOR_MODE_KEY) && show())
+    show()
+  })
 }

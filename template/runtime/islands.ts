@@ -1,4 +1,5 @@
 import type { Hydration } from '../../schema/islands.ts'
+import { whenIdle } from './later.ts'
 
 /** What the script of an island exports. */
 export interface IslandModule {
@@ -94,9 +95,4 @@ function wakeUp(root: HTMLElement, first: Event): () => void {
     root.removeEventListener('click', note, true)
     for (const button of clicked) button.click()
   }
-}
-
-export const whenIdle = (then: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(then)
-  else setTimeout(then, 200)
 }

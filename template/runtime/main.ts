@@ -5,8 +5,9 @@ import { startOnDemand } from './enhance/on-demand.ts'
 import { startSidebar } from './enhance/sidebar.ts'
 import { startTabs } from './enhance/tabs.ts'
 import { announce } from './events.ts'
-import { createIslands, whenIdle } from './islands.ts'
+import { createIslands } from './islands.ts'
 import { startKeyboardMarker } from './keyboard-marker.ts'
+import { whenIdle } from './later.ts'
 import { startMenu } from './menu.ts'
 import { startNavigation } from './navigation/navigation.ts'
 import { startPage } from './page.ts'
@@ -28,8 +29,11 @@ startTabs(store)
 startSidebar()
 startOnDemand()
 startTocFold()
-startPage(document)
 islands.start(document)
 startNavigation(islands)
-announce('page-view', { url: location.href, title: document.title })
+// What changes the page is a task of its own: together they would keep a slow phone from answering.
+setTimeout(() => {
+  startPage(document)
+  announce('page-view', { url: location.href, title: document.title })
+})
 whenIdle(prefetchIslands)

@@ -42,6 +42,7 @@ export function dangersIn(html: string): string[] {
 
 function search(node: DefaultTreeAdapterTypes.ChildNode, found: string[]): void {
   if (!('attrs' in node)) return
+  if (isIcon(node)) return
   if (FORBIDDEN.has(node.tagName) && !isTab(node)) found.push(`<${node.tagName}>`)
   for (const { name, prefix, value } of node.attrs) {
     const attribute = prefix ? `${prefix}:${name}` : name
@@ -58,6 +59,19 @@ const isTab = ({ tagName, attrs }: DefaultTreeAdapterTypes.Element): boolean =>
   tagName === 'button' &&
   attrs.some(({ name, value }) => name === 'type' && value === 'button') &&
   attrs.every(({ name }) => ['type', 'role', 'aria-selected', 'tabindex'].includes(name))
+
+/** A picture of the template's own: one path, nothing that runs or leads anywhere. */
+const isIcon = ({ tagName, attrs, childNodes }: DefaultTreeAdapterTypes.Element): boolean =>
+  tagName === 'svg' &&
+  attrs.every(({ name }) => ['class', 'viewBox', 'aria-hidden'].includes(name)) &&
+  childNodes.length === 1 &&
+  childNodes.every(
+    (each) =>
+      'tagName' in each &&
+      each.tagName === 'path' &&
+      each.childNodes.length === 0 &&
+      each.attrs.every(({ name }) => name === 'd'),
+  )
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what attackers write
 const IGNORED_AT_START = /^[\u0000-\u0020\u00a0]+/

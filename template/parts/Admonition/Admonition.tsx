@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { IconName } from '../../shared/icons.ts'
+import Icon from '../Icon/Icon.tsx'
 import { useTexts } from '../texts-context.ts'
 
 export type AdmonitionKind = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution' | 'important'
@@ -10,12 +12,22 @@ export interface AdmonitionProps {
   readonly children?: ReactNode
 }
 
+const SIGNS: Readonly<Partial<Record<AdmonitionKind, IconName>>> = {
+  tip: 'bulb',
+  warning: 'warning',
+  danger: 'warning',
+  caution: 'warning',
+}
+
 /** A remark that stands out from the text around it. */
 export default function Admonition({ kind, title, children }: AdmonitionProps) {
   const texts = useTexts()
   return (
     <aside className={`admonition ${kind}`} role="note">
-      <p className="admonition-title">{title ?? texts[`admonition.${kind}`]}</p>
+      <p className="admonition-title">
+        <Icon name={SIGNS[kind] ?? 'info'} />
+        {title ?? texts[`admonition.${kind}`]}
+      </p>
       {children}
     </aside>
   )

@@ -1,5 +1,6 @@
 import type { SiteFrame } from '../../../schema/site.ts'
 import { readableOn } from '../../shared/contrast.ts'
+import Icon from '../Icon/Icon.tsx'
 import { useTexts } from '../texts-context.ts'
 
 export interface AnnouncementBarProps {
@@ -21,7 +22,9 @@ export default function AnnouncementBar({ announcement }: AnnouncementBarProps) 
       {/* Rendered and sanitised by the Markdown pipeline */}
       <p dangerouslySetInnerHTML={{ __html: content }} />
       {isCloseable && (
-        <button type="button" className="icon-button close needs-script" aria-label={texts['announcement.close']} />
+        <button type="button" className="icon-button close needs-script" aria-label={texts['announcement.close']}>
+          <Icon name="close" />
+        </button>
       )}
     </aside>
   )

@@ -1,3 +1,4 @@
+import Icon from '../Icon/Icon.tsx'
 import { useTexts } from '../texts-context.ts'
 
 /** Goes to the next colour mode. Its sign shows the one that is on; without scripts the system decides, and it is hidden. */
@@ -13,6 +14,10 @@ export default function ColorModeButton() {
       data-system={texts['colorMode.system']}
       data-light={texts['colorMode.light']}
       data-dark={texts['colorMode.dark']}
-    />
+    >
+      <Icon name="system" />
+      <Icon name="light" />
+      <Icon name="dark" />
+    </button>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SiteFrame } from '../../../schema/site.ts'
 import { isExternal } from '../../shared/url.ts'
 import ColorModeButton from '../ColorModeButton/ColorModeButton.tsx'
+import Icon from '../Icon/Icon.tsx'
 import Link from '../Link/Link.tsx'
 import Logo from '../Logo/Logo.tsx'
 import SearchButton from '../SearchButton/SearchButton.tsx'
@@ -45,7 +46,9 @@ export default function Navbar({ frame, href, children }: NavbarProps) {
           popoverTarget="menu"
           popoverTargetAction="hide"
           aria-label={texts['menu.close']}
-        />
+        >
+          <Icon name="close" />
+        </button>
         {hasItems && (
           <div className="menu-primary">
             <nav className="navbar-items" aria-label={texts['navbar.label']}>
@@ -67,7 +70,9 @@ export default function Navbar({ frame, href, children }: NavbarProps) {
         </div>
       </div>
       {!colorMode.disableSwitch && <ColorModeButton />}
-      <button type="button" className="icon-button menu-button" popoverTarget="menu" aria-label={texts['menu.open']} />
+      <button type="button" className="icon-button menu-button" popoverTarget="menu" aria-label={texts['menu.open']}>
+        <Icon name="menu" />
+      </button>
     </header>
   )
 }

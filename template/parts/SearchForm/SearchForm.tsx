@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import Icon from '../Icon/Icon.tsx'
 import { useTexts } from '../texts-context.ts'
 
 export interface SearchFormProps {
@@ -13,6 +14,7 @@ export default function SearchForm({ action }: SearchFormProps) {
   return (
     <search className="search-form">
       <form action={action}>
+        <Icon name="search" />
         <label className="sr-only" htmlFor={id}>
           {texts['search.label']}
         </label>

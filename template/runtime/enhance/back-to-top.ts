@@ -1,3 +1,4 @@
+import { iconOf } from './icon.ts'
 import { siteTexts } from './site-texts.ts'
 
 /** The way is long after this many screens. */
@@ -16,6 +17,7 @@ function createButton(): HTMLElement {
   const button = document.createElement('button')
   Object.assign(button, { type: 'button', className: 'to-top icon-button', title: label })
   button.setAttribute('aria-label', label)
+  button.append(iconOf('arrowUp'))
   button.addEventListener('click', () => {
     // Smooth or not is said by the style sheet, as the reader wishes.
     scrollTo({ top: 0 })

@@ -1,3 +1,4 @@
+import { iconOf } from './icon.ts'
 import { siteTexts } from './site-texts.ts'
 
 /** How long a button says that it did it, in milliseconds. */
@@ -33,6 +34,7 @@ export function createCopying() {
       const button = document.createElement('button')
       Object.assign(button, { type: 'button', className: 'copy icon-button', title: texts['code.copy'] })
       button.setAttribute('aria-label', texts['code.copy'])
+      button.append(iconOf('copy'), iconOf('check'))
       code.prepend(button)
     },
     answer(target: Element): void {

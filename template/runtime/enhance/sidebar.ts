@@ -1,5 +1,5 @@
 import { SIDEBAR_KEY } from '../../shared/storage-keys.ts'
-import { whenIdle } from '../islands.ts'
+import { afterFrame, whenIdle } from '../later.ts'
 import { onPage } from '../page.ts'
 import { keepInView } from './keep-in-view.ts'
 
@@ -7,12 +7,13 @@ import { keepInView } from './keep-in-view.ts'
 export function startSidebar(): void {
   const showIn = (list: string): void =>
     keepInView(document.querySelector('.sidebar [aria-current]'), document.querySelector(list))
+  // By then the island has gone on to the page, too.
   onPage(addToggles)
-  // In the next frame the island has gone on to the page, too.
-  onPage(() => requestAnimationFrame(() => showIn('.sidebar')))
+  onPage(() => afterFrame(() => showIn('.sidebar')))
   document.getElementById('menu')?.addEventListener('toggle', () => showIn('#menu'))
-  if (opensSomething())
-    whenIdle(() => document.querySelector('[data-island=Sidebar]')?.dispatchEvent(new Event('focusin')))
+  whenIdle(() => {
+    if (opensSomething()) document.querySelector('[data-island=Sidebar]')?.dispatchEvent(new Event('focusin'))
+  })
 }
 
 function opensSomething(): boolean {

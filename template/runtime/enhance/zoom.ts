@@ -1,3 +1,4 @@
+import { iconOf } from './icon.ts'
 import { siteTexts } from './site-texts.ts'
 
 /** Pictures that would not become a tenth larger are left alone. */
@@ -35,6 +36,7 @@ export function createZoom() {
       const close = document.createElement('button')
       Object.assign(close, { type: 'button', className: 'icon-button close', title: texts['image.close'] })
       close.setAttribute('aria-label', texts['image.close'])
+      close.append(iconOf('close'))
       const width = widthOf(target as HTMLImageElement)
       const image = Object.assign(new Image(), { src, alt, width })
       dialog.append(close, image)

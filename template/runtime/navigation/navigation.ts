@@ -1,5 +1,6 @@
 import { announce } from '../events.ts'
-import { type Islands, whenIdle } from '../islands.ts'
+import type { Islands } from '../islands.ts'
+import { whenIdle } from '../later.ts'
 import { startPage } from '../page.ts'
 import { mayPrefetch } from '../prefetch.ts'
 import { isOurs, pageOf, withoutHash } from './links.ts'
