@@ -1,3 +1,5 @@
+import type { SearchFilters } from '../../../schema/search.ts'
+
 /** One section of a page as it is indexed: a heading and what stands under it, up to the next heading. */
 export interface IndexSection {
   /** Address with the heading's anchor. */
@@ -22,7 +24,7 @@ export interface IndexPage {
   readonly language: string
   /** `docusaurus_tag`. */
   readonly tag: string
-  /** 1 for most pages; the author's `search.boost`. */
+  /** 0 for most pages; the author's `search.boost`. */
   readonly boost: number
   readonly sections: readonly IndexSection[]
 }
@@ -37,7 +39,7 @@ export interface IndexWord {
 
 /**
  * Where a word stands: columns of equal length, one row for each section that holds it, in the order of the site. A row
- * says all that ranking needs, so that nothing about the other sections has to be fetched.
+ * says all that ranking needs, so that nothing about the other sections has to be fetched. `rowsOf` makes and rounds them.
  */
 export interface Postings {
   /** Number of the page. */
@@ -48,13 +50,16 @@ export interface Postings {
   readonly level: Uint8Array
   /** How many sections stand below this one, so that its heading is above them: only where the heading holds the word. */
   readonly below: Uint16Array
-  /** Occurrences in the heading, and in the text. */
+  /** Occurrences in the heading (0 to 3), and in the text (0 to 15). Neither: the word is in the section's code only. */
   readonly inHeading: Uint8Array
   readonly inContent: Uint8Array
-  /** Words of the heading, and of the text (may be rounded). */
+  /** Words of the heading (0 to 31), and of the text (one of 16 rounded lengths). */
   readonly headingLength: Uint8Array
   readonly contentLength: Uint16Array
-  /** Places of the occurrences, in words from the start of the section, heading first; row `i` has those from `start[i]` to `start[i + 1]`. */
+  /**
+   * Places of the first occurrences, in words from the start of the section, heading first; row `i` has those from
+   * `start[i]` to `start[i + 1]`.
+   */
   readonly start: Uint32Array
   readonly places: Uint16Array
 }
@@ -66,9 +71,11 @@ export interface StoredSection {
   readonly url: string
   readonly pageUrl: string
   readonly level: number
-  /** Titles from `hierarchy.lvl0` down to the section's own. */
+  /** Title at each level, from `hierarchy.lvl0` down to the section's own; empty where no heading has that level. */
   readonly hierarchy: readonly string[]
   readonly content: string
+  /** For passages that are answered from, not for results. */
+  readonly code: string
   readonly priority: number
 }
 
@@ -79,6 +86,10 @@ export interface IndexReader {
   /** Mean words of a section's heading, and of its text. */
   readonly headingLength: number
   readonly contentLength: number
+  /** The author's boost of a page: 0 for most. */
+  boost(page: number): number
+  /** Whether a page counts; undefined when all do. */
+  accepts(filters: SearchFilters): ((page: number) => boolean) | undefined
   /** The word itself, if the index holds it. */
   word(text: string): Promise<IndexWord | undefined>
   /** Words that begin so, the most frequent first. */

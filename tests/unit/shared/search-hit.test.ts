@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { SearchHit } from '../../../schema/search.ts'
-import { resultBreadcrumb, resultSnippet, resultTitle } from '../../../template/shared/search-hit.ts'
+import { markEnd, markStart, type SearchHit } from '../../../schema/search.ts'
+import {
+  markedTitle,
+  resultBreadcrumb,
+  resultSnippet,
+  resultTitle,
+  textPieces,
+} from '../../../template/shared/search-hit.ts'
 
 const hit = (document: Partial<SearchHit['document']>, highlights: SearchHit['highlights'] = []): SearchHit => ({
   document: { id: '1', url: '/a#b', ...document },
@@ -12,6 +18,8 @@ const levels = (...[lvl0, lvl1, lvl2]: (string | undefined)[]) => ({
   ...(lvl1 !== undefined && { 'hierarchy.lvl1': lvl1 }),
   ...(lvl2 !== undefined && { 'hierarchy.lvl2': lvl2 }),
 })
+
+const marked = (text: string): string => markStart + text + markEnd
 
 /** What a real server answered to "record". */
 const recorded = JSON.parse(readFileSync(new URL('../../fixtures/typesense/search.json', import.meta.url), 'utf8')) as {
@@ -69,14 +77,46 @@ describe('[3#10] the breadcrumb of a result', () => {
 describe('[3#11] the snippet of a result', () => {
   test('is the content with what was found marked', () => {
     const highlights = [
-      { field: 'hierarchy.lvl1', snippet: '<mark>Share</mark>' },
-      { field: 'content', snippet: 'how to <mark>share</mark>' },
+      { field: 'hierarchy.lvl1', snippet: marked('Share') },
+      { field: 'content', snippet: `how to ${marked('share')}` },
     ]
-    expect(resultSnippet(hit({ content: 'how to share it' }, highlights))).toBe('how to <mark>share</mark>')
+    expect(resultSnippet(hit({ content: 'how to share it' }, highlights))).toBe(`how to ${marked('share')}`)
   })
 
   test('is the first 150 characters of the content where nothing is marked in it', () => {
     expect(resultSnippet(hit({ content: 'x'.repeat(200) }))).toBe('x'.repeat(150))
     expect(resultSnippet(hit({}))).toBe('')
   })
+})
+
+describe('a title with what was found marked in it', () => {
+  const byMail = levels('Guides', 'Share', 'By mail')
+  test.each([
+    [
+      'has the marks of its own level',
+      [{ field: 'hierarchy.lvl2', snippet: `By ${marked('mail')}` }],
+      `By ${marked('mail')}`,
+    ],
+    ['has none of another level', [{ field: 'hierarchy.lvl1', snippet: marked('Share') }], 'By mail'],
+    ['is whole where the engine cut it short', [{ field: 'hierarchy.lvl2', snippet: marked('mail') }], 'By mail'],
+    ['is plain where nothing is marked', [], 'By mail'],
+  ])('%s', (_, highlights, title) => expect(markedTitle(hit(byMail, highlights))).toBe(title))
+
+  test('has lost the sign of a document, too', () => {
+    const highlights = [{ field: 'hierarchy.lvl1', snippet: `📄 ${marked('Share')}` }]
+    expect(markedTitle(hit(levels('Guides', '📄 Share'), highlights))).toBe(marked('Share'))
+  })
+})
+
+describe('a snippet is taken apart at its marks', () => {
+  const piecesOf = (snippet: string) => textPieces(snippet).map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
+  test.each([
+    ['with words around', `how to ${marked('share')} it`, ['how to ', '[share]', ' it']],
+    ['one after the other', marked('a') + marked('b'), ['[a]', '[b]']],
+    ['with HTML, which stays text', `<b>${marked('<i>')}</b>`, ['<b>', '[<i>]', '</b>']],
+    ['not closed', `a ${markStart}b`, ['a ', '[b]']],
+    ['closed twice', `${marked('a')}b${markEnd}c`, ['[a]', 'bc']],
+    ['without marks', 'plain', ['plain']],
+    ['empty', '', []],
+  ])('%s', (_, snippet, pieces) => expect(piecesOf(snippet)).toEqual(pieces))
 })

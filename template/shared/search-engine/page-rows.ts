@@ -1,0 +1,101 @@
+import type { IndexPage, IndexSection } from './index-reader.ts'
+import { isStopWord } from './stop-words.ts'
+import { type Word, wordsOf } from './words.ts'
+
+/** What of a word is kept for one section of a page. */
+export interface WordRow {
+  readonly section: number
+  /** 0 to 3. */
+  readonly inHeading: number
+  /** 0 to 15. A row with neither stands for a word that is in the section's code only. */
+  readonly inContent: number
+  /** At most `placesKept`, growing: in words from the start of the section, heading first. */
+  readonly places: readonly number[]
+}
+
+export interface SectionFacts {
+  readonly level: number
+  /** How many sections after this one are under its heading. */
+  readonly below: number
+  /** Words, 0 to 31. */
+  readonly headingLength: number
+  /** Words, rounded to one of 16 steps: a power of two, or half way to the next. */
+  readonly contentLength: number
+}
+
+/** All that the index says about a page. */
+export interface PageRows {
+  readonly sections: readonly SectionFacts[]
+  /** By word; rows in the order of the sections. */
+  readonly words: ReadonlyMap<string, readonly WordRow[]>
+}
+
+export const placesKept = 6
+
+/** Every index holds these rows, whatever its form: ranking sees no difference. */
+export function rowsOf(page: IndexPage): PageRows {
+  const words = new Map<string, WordRow[]>()
+  const sections = page.sections.map((section, number) => {
+    const heading = wordsOf(section.title)
+    const content = wordsOf(section.content)
+    const offset = lengthOf(heading)
+    const rows = new Map<string, { inHeading: number; inContent: number; places: number[] }>()
+    const rowOf = (text: string) => {
+      const row = rows.get(text) ?? { inHeading: 0, inContent: 0, places: [] }
+      if (row.places.length === 0) rows.set(text, row)
+      return row
+    }
+    const addPlace = (places: number[], place: number): void => {
+      if (places.length < placesKept && places.at(-1) !== place && place < 65_536) places.push(place)
+    }
+    for (const { text, place } of heading) {
+      const row = rowOf(text)
+      row.inHeading++
+      addPlace(row.places, place)
+    }
+    for (const { text, place } of content) {
+      // Where a stop word stands in a text is asked by nobody, and it stands everywhere: one row a page will do.
+      if (isStopWord(text, page.language)) {
+        if (!rows.has(text) && !words.has(text)) rowOf(text).inContent = 1
+        continue
+      }
+      const row = rowOf(text)
+      row.inContent++
+      addPlace(row.places, offset + place)
+    }
+    for (const { text } of wordsOf(section.code)) if (!isStopWord(text, page.language)) rowOf(text)
+    for (const [text, row] of rows) {
+      const kept = {
+        section: number,
+        ...row,
+        inHeading: Math.min(3, row.inHeading),
+        inContent: Math.min(15, row.inContent),
+      }
+      const list = words.get(text)
+      if (list) list.push(kept)
+      else words.set(text, [kept])
+    }
+    return {
+      level: section.level,
+      below: sectionsBelow(page.sections, number),
+      headingLength: Math.min(31, offset),
+      contentLength: roundLength(lengthOf(content)),
+    }
+  })
+  return { sections, words }
+}
+
+const lengthOf = (words: readonly Word[]): number => (words.at(-1)?.place ?? -1) + 1
+
+function sectionsBelow(sections: readonly IndexSection[], number: number): number {
+  const level = sections[number]?.level ?? 0
+  const end = sections.findIndex((section, index) => index > number && section.level <= level)
+  return (end < 0 ? sections.length : end) - number - 1
+}
+
+/** 0, 8, 12, 16, 24, 32 … 1,024: nothing in a score needs more. */
+function roundLength(length: number): number {
+  if (length === 0) return 0
+  const power = 2 ** Math.floor(Math.log2(Math.max(8, Math.min(1_024, length))))
+  return length >= power * 1.5 && power < 1_024 ? power * 1.5 : power
+}
