@@ -19,7 +19,10 @@ export interface SearchDocument extends Hierarchy {
   readonly url_without_anchor: string
   readonly anchor: string
   readonly type: SearchDocumentType
-  /** The text a reader sees, white space folded; empty for a heading. */
+  /**
+   * The text a reader sees, white space folded; empty for a heading. Items of a list and rows of a table are lines: a tab
+   * begins an item, two tabs one with a number, and tabs stand between the cells of a row.
+   */
   readonly content: string
   readonly language: string
   /** `docs-default-<version>`, or `default` for pages outside the documentation. */
@@ -41,6 +44,9 @@ export interface Highlight {
 /** Private-use characters around marked words: no text of a page holds them, and none of it is read as HTML. */
 export const markStart = '\uE000'
 export const markEnd = '\uE001'
+
+/** Private-use character behind a sentence of an answer that rests on none of its sources. */
+export const unsupportedMark = '\uE002'
 
 /** The specification's Search hit: what was found, and where in it. */
 export interface SearchHit {
@@ -112,6 +118,16 @@ export interface Passage {
   readonly trail: readonly string[]
   /** All of its text. */
   readonly text: string
+  /** What was asked for, the same for all passages of an answer; without it, an assistant reads the question itself. */
+  readonly asked?: readonly AskedWord[]
+}
+
+/** A word of a question, and what an index knows that answers it. */
+export interface AskedWord {
+  /** How much it counts beside the others: more for rare words. */
+  readonly weight: number
+  /** Folded, as the index holds them: the word itself counts 1, forms, synonyms and typing errors less. None for a word that no page has. */
+  readonly words: readonly { readonly text: string; readonly weight: number }[]
 }
 
 /** Finds what an assistant answers from. */

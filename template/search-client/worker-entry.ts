@@ -1,0 +1,3 @@
+import { serve, type WorkerScope } from './worker.ts'
+
+serve(self as unknown as WorkerScope, fetch)
