@@ -35,6 +35,8 @@ const nodeSchema = z.union(
   'expected { url } or { protocol, host, port, path }',
 )
 
+const suggestedQuestionsSchema = z.array(z.string().min(1)).max(6).default([])
+
 export const searchSchema = z.discriminatedUnion('engine', [
   z.strictObject({
     /**
@@ -42,6 +44,16 @@ export const searchSchema = z.discriminatedUnion('engine', [
      * @example 'none'
      */
     engine: z.literal('embedded'),
+    /**
+     * What the dialog offers to ask before anything is asked.
+     * @example ['How do I invite a colleague?']
+     */
+    suggestedQuestions: suggestedQuestionsSchema,
+    /**
+     * Typing errors that a searched word of four letters or more may have; the second one costs readers more data.
+     * @example 2
+     */
+    typoTolerance: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(1),
   }),
   z.strictObject({ engine: z.literal('none') }),
   z.strictObject({
@@ -71,5 +83,6 @@ export const searchSchema = z.discriminatedUnion('engine', [
      * @example 'spec'
      */
     preset: z.enum(['relevance', 'spec']).default('relevance'),
+    suggestedQuestions: suggestedQuestionsSchema,
   }),
 ])

@@ -1,5 +1,5 @@
 /** Parts of a page that React takes over in the browser. */
-export const islandNames = ['Feedback', 'Sidebar'] as const
+export const islandNames = ['Feedback', 'Search', 'SearchPage', 'Sidebar'] as const
 export type IslandName = (typeof islandNames)[number]
 
 /** When that happens: at the reader's first touch, click or key in it; when it comes into view; when nothing else is to do; at once. */
@@ -13,6 +13,8 @@ export interface SiteScripts {
   readonly main: string
   /** Address of each island's script. */
   readonly islands: Readonly<Record<IslandName, string>>
-  /** Addresses of what the islands share: React. */
+  /** Address of the search engine's worker. */
+  readonly searchWorker: string
+  /** Addresses of what the islands share: React. What they load later is not among it. */
   readonly shared: readonly string[]
 }

@@ -154,6 +154,8 @@ export interface SiteFrame {
   readonly home: PageLink
   /** Address of the search page; absent without search. */
   readonly search?: string
+  /** Questions that the assistant is good for; absent where there are none. */
+  readonly questions?: readonly string[]
   readonly logoSize?: ImageSize
   /** Absent where pages are to be plain, as in tests of the template. */
   readonly scripts?: SiteScripts

@@ -2,7 +2,8 @@ import { Component, type ComponentType, type ErrorInfo, Fragment, type ReactNode
 import { hydrateRoot } from 'react-dom/client'
 import ErrorBox from '../parts/ErrorBox/ErrorBox.tsx'
 import { TextsContext } from '../parts/texts-context.ts'
-import { texts } from '../shared/texts.ts'
+import { islandTexts } from '../shared/texts/island-texts.ts'
+import type { Texts } from '../shared/texts.ts'
 
 /** Takes an island over; resolves once it answers to events. */
 export function mountIsland<Props extends object>(
@@ -15,7 +16,7 @@ export function mountIsland<Props extends object>(
   return new Promise((resolve) => {
     const react = hydrateRoot(
       root,
-      <TextsContext value={{ ...texts, ...(own as object) }}>
+      <TextsContext value={{ ...islandTexts, ...(own as object) } as Texts}>
         <Boundary>
           <Ready onReady={() => resolve(() => react.unmount())}>
             <Island {...props} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RenderJob, SiteFrame } from '../../schema/site.ts'
 import { Island } from '../islands/Island.tsx'
+import { Search } from '../islands/Search/Search.tsx'
 import AnnouncementBar from '../parts/AnnouncementBar/AnnouncementBar.tsx'
 import BaseUrlBanner from '../parts/BaseUrlBanner/BaseUrlBanner.tsx'
 import Footer from '../parts/Footer/Footer.tsx'
@@ -8,6 +9,7 @@ import Navbar from '../parts/Navbar/Navbar.tsx'
 import Sidebar from '../parts/Sidebar/Sidebar.tsx'
 import type { Trail } from '../parts/Sidebar/trails.ts'
 import { useTexts } from '../parts/texts-context.ts'
+import { engineOf } from './engine-of.ts'
 import { Head } from './Head.tsx'
 import { PageLoading } from './PageLoading.tsx'
 
@@ -38,7 +40,7 @@ export function Document({ frame, job, href, brandStyle, trail, children }: Docu
         </a>
         <BaseUrlBanner baseUrl={frame.config.baseUrl} />
         {frame.announcement && <AnnouncementBar announcement={frame.announcement} />}
-        <Navbar frame={frame} href={href}>
+        <Navbar frame={frame} href={href} search={searchOf(frame)}>
           <Island name="Sidebar" scripts={frame.scripts} props={{ nav: `${frame.config.baseUrl}nav.json` }}>
             <Sidebar items={frame.nav} trail={trail} />
           </Island>
@@ -50,6 +52,17 @@ export function Document({ frame, job, href, brandStyle, trail, children }: Docu
         {frame.scripts && <PageLoading />}
       </body>
     </html>
+  )
+}
+
+/** The button alone where no script could open the dialog. */
+function searchOf({ search, questions, scripts, config }: SiteFrame): ReactNode {
+  if (search === undefined || !scripts) return undefined
+  const props = { action: search, questions, contact: config.contact }
+  return (
+    <Island name="Search" scripts={scripts} props={{ ...props, files: engineOf(scripts, config) }}>
+      <Search {...props} />
+    </Island>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { GeneratedJob, SiteFrame } from '../../schema/site.ts'
 import ErrorBox from '../parts/ErrorBox/ErrorBox.tsx'
 import { useTexts } from '../parts/texts-context.ts'
-import { fillText } from '../shared/texts.ts'
+import { fillText } from '../shared/fill-text.ts'
 
 /** What a host sends when it cannot answer. */
 export function ErrorPage({ frame, job }: { frame: SiteFrame; job: GeneratedJob }) {

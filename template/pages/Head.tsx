@@ -36,7 +36,7 @@ export function Head({
         <script
           data-mode={config.colorMode.defaultMode}
           data-respect={config.colorMode.respectPrefersColorScheme ? '' : undefined}
-          data-announcement={announcement?.id}
+          data-announcement={announcement?.isCloseable ? announcement.id : undefined}
           dangerouslySetInnerHTML={{ __html: scripts.boot }}
         />
       )}

@@ -2,7 +2,7 @@ import type { GeneratedJob, SiteFrame } from '../../schema/site.ts'
 import PageCards from '../parts/PageCards/PageCards.tsx'
 import SearchForm from '../parts/SearchForm/SearchForm.tsx'
 import { useTexts } from '../parts/texts-context.ts'
-import { fillText } from '../shared/texts.ts'
+import { fillText } from '../shared/fill-text.ts'
 
 /** What any other address shows: the ways back in. */
 export function NotFoundPage({ frame, job }: { frame: SiteFrame; job: GeneratedJob }) {

@@ -15,15 +15,18 @@ export function RedirectPage({ frame, to, canonical }: RedirectPageProps) {
     <html lang={frame.config.locale.htmlLang}>
       <head>
         <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
         <title>{frame.config.title}</title>
         <meta httpEquiv="refresh" content={`0;url=${to}`} />
         <meta name="robots" content="noindex" />
         <link rel="canonical" href={canonical} />
       </head>
       <body>
-        <p>
-          {useTexts()['redirect.text']} <a href={to}>{to}</a>
-        </p>
+        <main>
+          <h1>
+            {useTexts()['redirect.text']} <a href={to}>{to}</a>
+          </h1>
+        </main>
       </body>
     </html>
   )

@@ -26,6 +26,8 @@ function show(): void {
   const likely = canonical && likelyBase(new URL(canonical).pathname, configured)
   if (!banner || likely === configured) return
   if (likely) banner.append(` ${banner.dataset['likely']?.replace('{baseUrl}', likely)}`)
+  // No style sheet of this site can be relied on.
+  banner.style.cssText = 'border:4px solid red;padding:1em'
   banner.hidden = false
 }
 

@@ -29,7 +29,7 @@ function handleKey(dropdown: HTMLDetailsElement, event: KeyboardEvent): void {
   if (step === undefined) return
   event.preventDefault()
   dropdown.open = true
-  const stops = [summary, ...dropdown.querySelectorAll('a')].filter((stop) => stop !== null)
+  const stops = [...dropdown.querySelectorAll<HTMLElement>('summary, a')]
   const at = stops.indexOf(document.activeElement as HTMLElement)
   stops.at((at + step) % stops.length)?.focus()
 }

@@ -24,7 +24,11 @@ export function createIslands(): Islands {
   async function hydrate(root: HTMLElement): Promise<void> {
     try {
       const { mount } = await load(root.dataset['src'] ?? '')
-      if (root.isConnected) ends.set(root, await mount(root))
+      if (!root.isConnected) return
+      const end = await mount(root)
+      // The reader may have gone on meanwhile.
+      if (root.isConnected) ends.set(root, end)
+      else end()
     } catch (error) {
       console.error(`The island ${root.dataset['island']} could not be loaded; the plain page keeps working.`, error)
     }

@@ -12,6 +12,7 @@ import { startMenu } from './menu.ts'
 import { startNavigation } from './navigation/navigation.ts'
 import { startPage } from './page.ts'
 import { prefetchIslands } from './prefetch.ts'
+import { startSearch } from './search.ts'
 import { openStore } from './storage.ts'
 import { startTocFold } from './toc-fold.ts'
 import { startVersions } from './versions.ts'
@@ -24,6 +25,7 @@ startColorMode(store)
 startAnnouncement(store)
 startDropdowns()
 startMenu()
+startSearch()
 startVersions(store)
 startTabs(store)
 startSidebar()

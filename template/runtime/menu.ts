@@ -4,10 +4,8 @@ const DESKTOP = '(min-width: 997px)'
 export function startMenu(): void {
   const menu = document.getElementById('menu')
   if (!menu || !('popover' in menu)) return
-  const desktop = matchMedia(DESKTOP)
-  const isOpen = (): boolean => !desktop.matches && menu.matches(':popover-open')
 
-  desktop.addEventListener('change', () => desktop.matches && menu.matches(':popover-open') && menu.hidePopover())
+  matchMedia(DESKTOP).addEventListener('change', ({ matches }) => matches && menu.hidePopover())
   menu.addEventListener('toggle', (event) => {
     const opened = (event as ToggleEvent).newState === 'open'
     document.documentElement.classList.toggle('menu-open', opened)
@@ -25,7 +23,7 @@ export function startMenu(): void {
     menu.querySelector<HTMLElement>(`.menu-${level} :is(a, button, summary)`)?.focus()
   })
   menu.addEventListener('keydown', (event) => {
-    if (event.key === 'Tab' && isOpen()) keepInside(menu, event)
+    if (event.key === 'Tab' && menu.matches(':popover-open')) keepInside(menu, event)
   })
 }
 

@@ -10,35 +10,28 @@ export function openStore(): Store {
   const memory = new Map<string, string>()
   const state = { warned: false }
 
-  function attempt<Result>(use: () => Result, instead: () => Result): Result {
+  function attempt<Result>(use: () => Result, instead?: () => void): Result | undefined {
     try {
       return use()
     } catch (error) {
       if (!state.warned) console.warn('Browser storage is unavailable: choices are kept for this visit only.', error)
       state.warned = true
-      return instead()
+      instead?.()
+      return undefined
     }
   }
 
   return {
-    get: (key) =>
-      memory.get(key) ??
-      attempt(
-        () => localStorage.getItem(key),
-        () => null,
-      ),
+    get: (key) => memory.get(key) ?? attempt(() => localStorage.getItem(key)) ?? null,
     set(key, value) {
       attempt(
         () => localStorage.setItem(key, value),
-        () => void memory.set(key, value),
+        () => memory.set(key, value),
       )
     },
     remove(key) {
       memory.delete(key)
-      attempt(
-        () => localStorage.removeItem(key),
-        () => undefined,
-      )
+      attempt(() => localStorage.removeItem(key))
     },
   }
 }

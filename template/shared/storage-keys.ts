@@ -9,3 +9,9 @@ export const TABS_PREFIX = 'helpgen.tabs.'
 
 /** Before the id of an announcement: where its dismissal is kept. */
 export const ANNOUNCEMENT_PREFIX = 'helpgen.announcement.dismissed.'
+
+/** Whether the reader wants no language model to be downloaded. */
+export const MODEL_REFUSED_KEY = 'helpgen.model.refused'
+
+/** Where the latest searches are kept that led to a page: a list of texts. */
+export const SEARCHES_KEY = 'helpgen.searches'

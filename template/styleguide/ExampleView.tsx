@@ -49,7 +49,8 @@ function ExampleWindow({ example, shell }: ExampleViewProps) {
     </TextsContext>,
   )
   return (
-    <div className="guide-window">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: narrow screens have to scroll it
+    <div className="guide-window" role="group" aria-label={example.name} tabIndex={0}>
       <iframe
         className="guide-example"
         title={example.name}

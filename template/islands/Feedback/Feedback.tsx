@@ -14,17 +14,24 @@ export function Feedback({ action, page }: Omit<FeedbackProps, 'onAnswer'>) {
 
   if (status === 'sent')
     return (
-      <p className="feedback" role="status">
+      // The button that had the focus is gone: the next key goes on from here.
+      <p className="feedback" role="status" tabIndex={-1} ref={takeFocus}>
         {texts['feedback.thanks']}
       </p>
     )
   return (
     <>
       <FeedbackForm action={action} page={page} onAnswer={answer} />
-      {status === 'failed' && <p role="alert">{texts['feedback.failed']}</p>}
+      {status === 'failed' && (
+        <p className="feedback-failed" role="alert">
+          {texts['feedback.failed']}
+        </p>
+      )}
     </>
   )
 }
+
+const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })
 
 async function send(action: string | undefined, answer: Record<string, string>): Promise<'sent' | 'failed'> {
   if (action === undefined) return 'sent'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IconName } from '../../shared/icons.ts'
+import * as icons from '../../shared/icons.ts'
 import Icon from '../Icon/Icon.tsx'
 import { useTexts } from '../texts-context.ts'
 
@@ -12,11 +12,11 @@ export interface AdmonitionProps {
   readonly children?: ReactNode
 }
 
-const SIGNS: Readonly<Partial<Record<AdmonitionKind, IconName>>> = {
-  tip: 'bulb',
-  warning: 'warning',
-  danger: 'warning',
-  caution: 'warning',
+const SIGNS: Readonly<Partial<Record<AdmonitionKind, icons.IconShape>>> = {
+  tip: icons.bulb,
+  warning: icons.warning,
+  danger: icons.warning,
+  caution: icons.warning,
 }
 
 /** A remark that stands out from the text around it. */
@@ -25,7 +25,7 @@ export default function Admonition({ kind, title, children }: AdmonitionProps) {
   return (
     <aside className={`admonition ${kind}`} role="note">
       <p className="admonition-title">
-        <Icon name={SIGNS[kind] ?? 'info'} />
+        <Icon icon={SIGNS[kind] ?? icons.info} />
         {title ?? texts[`admonition.${kind}`]}
       </p>
       {children}

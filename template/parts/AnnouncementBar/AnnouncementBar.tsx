@@ -1,5 +1,6 @@
 import type { SiteFrame } from '../../../schema/site.ts'
 import { readableOn } from '../../shared/contrast.ts'
+import * as icons from '../../shared/icons.ts'
 import Icon from '../Icon/Icon.tsx'
 import { useTexts } from '../texts-context.ts'
 
@@ -23,7 +24,7 @@ export default function AnnouncementBar({ announcement }: AnnouncementBarProps) 
       <p dangerouslySetInnerHTML={{ __html: content }} />
       {isCloseable && (
         <button type="button" className="icon-button close needs-script" aria-label={texts['announcement.close']}>
-          <Icon name="close" />
+          <Icon icon={icons.close} />
         </button>
       )}
     </aside>

@@ -7,7 +7,7 @@ export default [
     note: 'Hidden until a script finds out that the site stands under another base URL than it was built for.',
     node: (
       <>
-        <style>{'#base-url-banner { display: block }'}</style>
+        <style>{'#base-url-banner { display: block; border: 4px solid red; padding: 1em }'}</style>
         <BaseUrlBanner baseUrl="/docs/" />
       </>
     ),

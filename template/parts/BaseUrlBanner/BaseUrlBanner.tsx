@@ -1,4 +1,4 @@
-import { fillText } from '../../shared/texts.ts'
+import { fillText } from '../../shared/fill-text.ts'
 import { useTexts } from '../texts-context.ts'
 
 export interface BaseUrlBannerProps {

@@ -1,3 +1,4 @@
+import * as icons from '../../shared/icons.ts'
 import Icon from '../Icon/Icon.tsx'
 import { useTexts } from '../texts-context.ts'
 
@@ -15,9 +16,9 @@ export default function ColorModeButton() {
       data-light={texts['colorMode.light']}
       data-dark={texts['colorMode.dark']}
     >
-      <Icon name="system" />
-      <Icon name="light" />
-      <Icon name="dark" />
+      <Icon icon={icons.system} />
+      <Icon icon={icons.light} />
+      <Icon icon={icons.dark} />
     </button>
   )
 }

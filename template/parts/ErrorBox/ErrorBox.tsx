@@ -23,6 +23,14 @@ export default function ErrorBox({ heading, message, causes = [], level = 1, onR
   return (
     <div className="error-box" role={level === 1 ? undefined : 'alert'}>
       <Heading>{heading ?? texts['error.heading']}</Heading>
+      <p>{message}</p>
+      {causes.length > 0 && (
+        <ul>
+          {causes.map((cause, index) => (
+            <li key={index}>{cause}</li>
+          ))}
+        </ul>
+      )}
       {onRetry ? (
         <button type="button" className="button" onClick={onRetry}>
           {button}
@@ -33,14 +41,6 @@ export default function ErrorBox({ heading, message, causes = [], level = 1, onR
             {button}
           </button>
         </form>
-      )}
-      <p>{message}</p>
-      {causes.length > 0 && (
-        <ul>
-          {causes.map((cause, index) => (
-            <li key={index}>{cause}</li>
-          ))}
-        </ul>
       )}
     </div>
   )

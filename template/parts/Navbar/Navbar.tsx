@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteFrame } from '../../../schema/site.ts'
+import * as icons from '../../shared/icons.ts'
 import { isExternal } from '../../shared/url.ts'
 import ColorModeButton from '../ColorModeButton/ColorModeButton.tsx'
 import Icon from '../Icon/Icon.tsx'
@@ -21,6 +22,8 @@ export interface NavbarProps {
   readonly frame: SiteFrame
   /** Address of the page, to mark the item that leads to it. */
   readonly href: string
+  /** The way to the search, where it is more than a button. */
+  readonly search?: ReactNode
   /** The sidebar. It stands in the menu so that phones and desktops share one copy of it. */
   readonly children?: ReactNode
 }
@@ -29,7 +32,7 @@ export interface NavbarProps {
  * The bar at the top. The menu is a native popover on phones; on desktops style sheets lay its content out around the
  * page, so nothing is written twice. With scripts the menu shows one of its two levels, without them both.
  */
-export default function Navbar({ frame, href, children }: NavbarProps) {
+export default function Navbar({ frame, href, search, children }: NavbarProps) {
   const texts = useTexts()
   const { navbar, colorMode, versions: all } = frame.config
   const versions = all.length > 1 ? [versionMenu(all)] : []
@@ -38,7 +41,9 @@ export default function Navbar({ frame, href, children }: NavbarProps) {
   return (
     <header className="navbar">
       <Logo frame={frame} />
-      {frame.search && <SearchButton action={frame.search} />}
+      {search ?? (frame.search && <SearchButton action={frame.search} />)}
+      {/* Before the menu, for the keyboard's sake: the whole sidebar lies in there */}
+      {!colorMode.disableSwitch && <ColorModeButton />}
       <div id="menu" popover="auto">
         <button
           type="button"
@@ -47,7 +52,7 @@ export default function Navbar({ frame, href, children }: NavbarProps) {
           popoverTargetAction="hide"
           aria-label={texts['menu.close']}
         >
-          <Icon name="close" />
+          <Icon icon={icons.close} />
         </button>
         {hasItems && (
           <div className="menu-primary">
@@ -69,9 +74,8 @@ export default function Navbar({ frame, href, children }: NavbarProps) {
           {children}
         </div>
       </div>
-      {!colorMode.disableSwitch && <ColorModeButton />}
       <button type="button" className="icon-button menu-button" popoverTarget="menu" aria-label={texts['menu.open']}>
-        <Icon name="menu" />
+        <Icon icon={icons.menu} />
       </button>
     </header>
   )

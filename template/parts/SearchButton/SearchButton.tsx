@@ -1,3 +1,4 @@
+import * as icons from '../../shared/icons.ts'
 import Icon from '../Icon/Icon.tsx'
 import { useTexts } from '../texts-context.ts'
 
@@ -12,7 +13,7 @@ export default function SearchButton({ action }: SearchButtonProps) {
   return (
     <form className="search-button" action={action}>
       <button type="submit" className="icon-button" aria-keyshortcuts="Control+K Meta+K" title={texts['search.button']}>
-        <Icon name="search" />
+        <Icon icon={icons.search} />
         <span>{texts['search.button']}</span>
         {/* Drawn by the style sheet: the button is named by its label alone */}
         <kbd data-keys={texts['search.shortcut']} />

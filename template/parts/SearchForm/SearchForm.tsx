@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as icons from '../../shared/icons.ts'
 import Icon from '../Icon/Icon.tsx'
 import { useTexts } from '../texts-context.ts'
 
@@ -14,7 +15,7 @@ export default function SearchForm({ action }: SearchFormProps) {
   return (
     <search className="search-form">
       <form action={action}>
-        <Icon name="search" />
+        <Icon icon={icons.search} />
         <label className="sr-only" htmlFor={id}>
           {texts['search.label']}
         </label>

@@ -1,4 +1,4 @@
-import { fillText } from '../../shared/texts.ts'
+import { fillText } from '../../shared/fill-text.ts'
 import { useTexts } from '../texts-context.ts'
 import { Collapse } from './Collapse.tsx'
 import { type Branch, type Entry, keysOf } from './entries.ts'

@@ -43,6 +43,8 @@ export function startArticleTools(early: readonly Event[], keepInView: KeepInVie
       })
     },
   }
+  // A picture of the page that goes is not to cover the one that comes.
+  document.addEventListener('helpgen:page-start', zoom.close)
   for (const [type, handle] of Object.entries(handlers)) document.addEventListener(type, handle)
   for (const event of early) handlers[event.type]?.(event)
 }

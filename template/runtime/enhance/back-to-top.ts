@@ -1,3 +1,4 @@
+import * as icons from '../../shared/icons.ts'
 import { iconOf } from './icon.ts'
 import { siteTexts } from './site-texts.ts'
 
@@ -17,7 +18,7 @@ function createButton(): HTMLElement {
   const button = document.createElement('button')
   Object.assign(button, { type: 'button', className: 'to-top icon-button', title: label })
   button.setAttribute('aria-label', label)
-  button.append(iconOf('arrowUp'))
+  button.append(iconOf(icons.arrowUp))
   button.addEventListener('click', () => {
     // Smooth or not is said by the style sheet, as the reader wishes.
     scrollTo({ top: 0 })

