@@ -2,6 +2,11 @@ import { defineConfig } from 'helpgen'
 
 const website = 'https://pathcast.example'
 const { TYPESENSE_URL, TYPESENSE_SEARCH_KEY } = process.env
+const suggestedQuestions = [
+  'How do I share a guide?',
+  'Can I record without the extension?',
+  'How do I invite a colleague?',
+]
 
 export default defineConfig({
   title: 'Pathcast Help',
@@ -69,6 +74,7 @@ export default defineConfig({
           collection: 'help',
           searchKey: TYPESENSE_SEARCH_KEY,
           preset: 'spec',
+          suggestedQuestions,
         }
-      : { engine: 'embedded' },
+      : { engine: 'embedded', suggestedQuestions },
 })

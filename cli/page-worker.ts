@@ -9,6 +9,7 @@ import type { Problem } from '../schema/problem.ts'
 import type { SearchDocument } from '../schema/search.ts'
 import type { ArticleJob, PageSource, RenderJob, SiteFrame, StyleGuideJob } from '../schema/site.ts'
 import type * as RenderBundle from '../template/render-entry.tsx'
+import type { PackedPages } from '../template/shared/search-engine/format/pack-pages.ts'
 import type { Example } from '../template/styleguide/example.ts'
 import type { StyleGuideProps } from '../template/styleguide/StyleGuide.tsx'
 import type { ConfigOverrides } from './io/check-config.ts'
@@ -20,6 +21,7 @@ import { fail } from './problem-kind.ts'
 import { fileUnreadable, noDefaultExport, pageFailed, pageThrew, pageTooDeep } from './problems.ts'
 import { renderGuidePage } from './render-guide-page.ts'
 import { renderProblem } from './render-problem.ts'
+import { indexPages } from './search/index-pages.ts'
 import { fitData } from './shared/data-file.ts'
 import { finishTree } from './stages/finish-tree.ts'
 import { createHighlighter, type Highlighter, knownLanguages } from './stages/highlight.ts'
@@ -56,12 +58,15 @@ export interface RenderTask {
   readonly frame: SiteFrame | string
   /** Where finished pages go; without it nothing is written (`helpgen check`). */
   readonly session?: OutputSession
+  /** Whether pages are read for the embedded index. */
+  readonly index?: boolean
 }
 
 export interface RenderResult {
   readonly problems: readonly Problem[]
   /** Search documents as JSON lines. */
   readonly documents: string
+  readonly index?: PackedPages
 }
 
 /** Reads and renders pages, in this thread; many of them share the work of a large site. */
@@ -123,18 +128,19 @@ export async function createPageWorker(init: WorkerInit): Promise<PageWorker> {
 
   return {
     scan: (sources) => scanPages(sources, tools),
-    async render({ jobs, frame, session }) {
+    async render({ jobs, frame, session, index }) {
       const renderer = rendererFor(frame)
       const writer = session && createOutputWriter(session)
       const problems: Problem[] = []
-      let documents = ''
+      const documents: SearchDocument[] = []
       for (const job of jobs) {
         const result = await renderJob(job, renderer, tools)
         problems.push(...result.problems)
-        for (const document of result.documents) documents += `${JSON.stringify(document)}\n`
+        documents.push(...result.documents)
         if (result.html !== undefined) writer?.write(job.output, result.html)
       }
-      return { problems, documents }
+      const lines = documents.map((document) => `${JSON.stringify(document)}\n`).join('')
+      return { problems, documents: lines, ...(index && { index: indexPages(documents, config) }) }
     },
   }
 }

@@ -11,6 +11,9 @@ import { openSite, type SiteWriter } from './io/site-writer.ts'
 import { type LinkedContent, linkContent } from './link-content.ts'
 import type { WorkerInit } from './page-worker.ts'
 import { openThreads, type PageRunner } from './run-pages.ts'
+import { collectIndex, type IndexCollector, publishEmbedded } from './search/publish-embedded.ts'
+import { runSearchTests } from './search/run-search-tests.ts'
+import { readSearchFiles } from './search/search-files.ts'
 import { judgeProblems } from './stages/judge-problems.ts'
 import { variablesOf } from './stages/variables-of.ts'
 import { withStyleGuide } from './style-guide.ts'
@@ -60,19 +63,27 @@ export async function buildSite(project: Project, options: BuildOptions): Promis
       .filter(({ frontMatter }) => options.drafts || !frontMatter.draft)
     const site = await linkContent({ project, listing, facts, template, dates: git.dates, fileOf: content.fileOf })
     const linked = options.styleGuide ? withStyleGuide(site, listing, project.config) : site
+    const { search } = project.config
+    const searchFiles = search.engine === 'none' ? undefined : readSearchFiles(content, variablesOf(project.config))
+    const index =
+      search.engine === 'embedded'
+        ? collectIndex({ typoTolerance: search.typoTolerance, synonyms: searchFiles?.synonyms ?? [] })
+        : undefined
     const found = [
       ...listing.problems,
       ...scanned.flatMap((each) => each.problems),
       ...facts.flatMap((each) => each.problems),
       ...linked.problems,
       ...git.problems,
+      ...(searchFiles?.problems ?? []),
     ]
     options.onStep(`Rendering ${linked.jobs.length} pages`)
     const publish = options.write && !judge(found, project, options.strict).some(isError)
     if (publish)
-      return await publishSite({ project, template, listing, linked, dates: git.dates, found, runner }, options)
-    const late = await renderAll(linked, runner)
-    return reportOf(linked, judge([...found, ...late], project, options.strict))
+      return await publishSite({ project, template, listing, linked, dates: git.dates, found, runner, index }, options)
+    const late = await renderAll(linked, runner, { index })
+    const untrue = index && searchFiles ? await runSearchTests(searchFiles.tests, index.finish(), project.config) : []
+    return reportOf(linked, judge([...found, ...late, ...untrue], project, options.strict))
   } finally {
     await threads.close()
   }
@@ -86,20 +97,22 @@ interface Publication {
   readonly dates: ReadonlyMap<string, string>
   readonly found: readonly Problem[]
   readonly runner: PageRunner
+  readonly index: IndexCollector | undefined
 }
 
 /** Renders into a folder beside the site, and puts it in the site's place once it is whole. */
 async function publishSite(publication: Publication, { strict, onInterrupt }: BuildOptions): Promise<BuildReport> {
-  const { project, linked, found, runner } = publication
+  const { project, linked, found, runner, index } = publication
   const writer = await openSite(project, onInterrupt)
   try {
-    const late = await renderAll(linked, runner, writer)
+    const late = await renderAll(linked, runner, { writer, index })
     const report = reportOf(linked, judge([...found, ...late], project, strict))
     if (report.problems.some(isError)) {
       await writer.abandon()
       return report
     }
     await writeSharedFiles({ ...publication, writer })
+    if (index) publishEmbedded(index.finish(), writer)
     return { ...report, published: await writer.commit() }
   } catch (error) {
     await writer.abandon()
@@ -112,11 +125,22 @@ const reportOf = ({ jobs }: LinkedContent, problems: readonly Problem[]): BuildR
   problems,
 })
 
-async function renderAll({ jobs, frame }: LinkedContent, runner: PageRunner, writer?: SiteWriter): Promise<Problem[]> {
+interface Collectors {
+  readonly writer?: SiteWriter
+  readonly index: IndexCollector | undefined
+}
+
+async function renderAll(
+  { jobs, frame }: LinkedContent,
+  runner: PageRunner,
+  { writer, index }: Collectors,
+): Promise<Problem[]> {
   const problems: Problem[] = []
-  await runner.render(jobs, { frame, ...(writer && { session: writer.session }) }, (result) => {
+  const context = { frame, index: index !== undefined, ...(writer && { session: writer.session }) }
+  await runner.render(jobs, context, (result) => {
     problems.push(...result.problems)
     writer?.documents.add(result.documents)
+    if (result.index) index?.add(result.index)
   })
   return problems
 }

@@ -166,6 +166,48 @@ export const frontMatterInvalid = problemKind({
   subject: ({ key }) => key,
 })
 
+// ── Search ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const searchFileSyntax = problemKind({
+  code: 'SEARCH_FILE_SYNTAX',
+  title: 'A search file cannot be read',
+  message: (p: { path: string; reason: string }) => `${p.path} cannot be read: ${p.reason}.`,
+  hint: 'Write a list: each entry begins with a hyphen. Text with a colon or a quote in it needs quotes around it.',
+  group: 'content',
+})
+
+export const searchFileInvalid = problemKind({
+  code: 'SEARCH_FILE_INVALID',
+  title: 'An entry of a search file does not fit',
+  message: (p: { path: string; key: string; expected: string; found: string }) =>
+    `${p.key === '' ? 'This entry' : `\`${p.key}\``} of ${p.path}: ${p.expected}, found ${p.found}.`,
+  hint: ({ path }: { path: string }) =>
+    path.endsWith('tests.yml')
+      ? 'Write `{ q: words, expect: /page, within: 3 }`, or `{ ask: a question, sources: [/page] }`.'
+      : 'Write `[words, other words]`, or `{ from: words, to: [other words] }`.',
+  group: 'content',
+})
+
+export const searchTestFailed = problemKind({
+  code: 'SEARCH_TEST_FAILED',
+  title: 'A search does not find what its test expects',
+  message: (p: { query: string; expected: string; found: string; rank: number }) =>
+    `A search for “${p.query}” must find ${p.expected}; ${Number.isFinite(p.rank) ? `it is number ${p.rank}, after` : 'it finds'} ${p.found}.`,
+  hint: 'Say it on the page as readers do, best in a heading; or add words to _search/synonyms.yml, or a `boost` to the page.',
+  group: 'content',
+  subject: ({ query }) => query,
+})
+
+export const answerTestFailed = problemKind({
+  code: 'ANSWER_TEST_FAILED',
+  title: 'An answer does not rest on the pages that its test expects',
+  message: (p: { question: string; missing: string; found: string }) =>
+    `The answer to “${p.question}” must rest on ${p.missing}; its sources are ${p.found}.`,
+  hint: 'Say on the page what is asked, in the words of the question; or add words to _search/synonyms.yml.',
+  group: 'content',
+  subject: ({ question }) => question,
+})
+
 // ── Markdown ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const unknownDirective = problemKind({

@@ -20,6 +20,8 @@ import type { WorkerMessage } from './worker-thread.ts'
 export interface RenderContext {
   readonly frame: SiteFrame
   readonly session?: OutputSession
+  /** Whether pages are read for the embedded index. */
+  readonly index?: boolean
 }
 
 /** Runs the stages that work on single pages. */

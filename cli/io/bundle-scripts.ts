@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { BuildOptions, OutputFile, Plugin } from 'esbuild'
+import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild'
 import { type IslandName, islandNames } from '../../schema/islands.ts'
 
 /** What runs in browsers. Paths are those of the output folder. */
@@ -7,6 +7,8 @@ export interface ScriptBundle {
   /** Text of the script inside the head. */
   readonly boot: string
   readonly main: string
+  /** The search engine, for a worker. */
+  readonly searchWorker: string
   readonly islands: Readonly<Record<IslandName, string>>
   /** What the islands share: React. */
   readonly shared: readonly string[]
@@ -37,27 +39,51 @@ export async function bundleScripts(template: string, plugins: Plugin[] = []): P
     splitting: true,
     outdir: FOLDER,
     entryNames: '[name].[hash]',
-    chunkNames: 'shared.[hash]',
+    chunkNames: '[name].[hash]',
   }
   const islandEntries = Object.fromEntries(islandNames.map((name) => [`island-${name}`, `islands/${name}/client.tsx`]))
   // The runtime shares nothing with the islands: what every page loads is one file.
-  const [boot, runtime, islands] = await Promise.all([
+  const [boot, runtime, worker, islands] = await Promise.all([
     build({ ...shared, entryPoints: ['runtime/boot.ts'], format: 'iife' }),
     build({ ...split, entryPoints: { runtime: 'runtime/main.ts' } }),
-    build({ ...split, entryPoints: islandEntries }),
+    build({ ...split, entryPoints: { 'search-worker': 'search-client/worker-entry.ts' } }),
+    build({ ...split, entryPoints: islandEntries, metafile: true }),
   ])
-  const files = [runtime, islands].flatMap(({ outputFiles = [] }) => outputFiles.map(toFile))
+  const files = withoutEmpty([runtime, worker, islands].flatMap(({ outputFiles = [] }) => outputFiles.map(toFile)))
   const named = (name: string): string =>
     files.find(({ output }) => basename(output).startsWith(`${name}.`))?.output ?? ''
+  const entries = Object.fromEntries(islandNames.map((name) => [name, named(`island-${name}`)]))
   return {
     boot: boot.outputFiles?.[0]?.text.trim() ?? '',
     main: named('runtime'),
-    islands: Object.fromEntries(islandNames.map((name) => [name, named(`island-${name}`)])) as ScriptBundle['islands'],
-    shared: (islands.outputFiles ?? [])
-      .map(toFile)
-      .flatMap(({ output }) => (output.includes('/shared.') ? output : [])),
+    searchWorker: named('search-worker'),
+    islands: entries as ScriptBundle['islands'],
+    shared: importedBy(Object.values(entries), islands.metafile).filter((path) =>
+      files.some(({ output }) => output === path),
+    ),
     files,
   }
+}
+
+type ScriptFile = ScriptBundle['files'][number]
+
+/** What several scripts share may come down to nothing, and is a file all the same: nobody has to ask for that. */
+function withoutEmpty(files: readonly ScriptFile[]): ScriptFile[] {
+  const [empty, full] = [files.filter(({ content }) => content === ''), files.filter(({ content }) => content !== '')]
+  const imports = empty.map(({ output }) => `import"./${basename(output)}";`)
+  return full.map(({ output, content }) => ({
+    output,
+    content: imports.reduce((text, statement) => text.replace(statement, ''), content),
+  }))
+}
+
+/** What these scripts import, and what that imports; not what they ask for later. */
+function importedBy(scripts: readonly string[], { outputs }: Metafile): string[] {
+  const found = new Set(scripts)
+  for (const path of found)
+    for (const { kind, path: imported } of outputs[path]?.imports ?? [])
+      if (kind === 'import-statement') found.add(imported)
+  return [...found].slice(scripts.length)
 }
 
 const toFile = ({ path, text }: OutputFile) => ({ output: `${FOLDER}/${basename(path)}`, content: text })

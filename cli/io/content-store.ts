@@ -32,6 +32,8 @@ export interface ContentStore {
 
 const PUBLIC_FOLDERS = new Set(['public', 'static'])
 const CATEGORY_FILE = /^_category_\.(json|ya?ml)$/
+/** What authors say about search; none of it is published. */
+const SEARCH_FOLDER = '_search/'
 const TEST_FILE = /\.(test|spec)\.[jt]sx?$/
 
 export function openContent({ root, contentDir }: Pick<Project, 'root' | 'contentDir'>): ContentStore {
@@ -98,7 +100,7 @@ function listContent(contentDir: string, root: string, fileOf: (path: string) =>
   function collectFile(path: string, name: string): void {
     const kind = pageKindOf(name)
     if (CATEGORY_FILE.test(name)) readCategory(path)
-    else if (TEST_FILE.test(name)) return
+    else if (TEST_FILE.test(name) || path.startsWith(SEARCH_FOLDER)) return
     else if (kind && isPublished(path)) pages.push({ path, kind })
     else files.add(path)
   }

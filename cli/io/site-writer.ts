@@ -17,7 +17,7 @@ import type { Project } from './project.ts'
 export interface SiteWriter {
   readonly session: OutputSession
   readonly documents: DocumentWriter
-  write(output: string, content: string): void
+  write(output: string, content: string | Uint8Array): void
   /** `source` is absolute. */
   copy(file: StaticFile): void
   commit(): Promise<DocumentsSummary>

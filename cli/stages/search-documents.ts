@@ -75,6 +75,8 @@ function collectPieces(hast: Root, { title, section }: DocumentContext): Piece[]
   const trail: (string | undefined)[] = [section, title]
   const pieces: Piece[] = []
   let anchor = ''
+  /** Before the next text: the tabs of the list item that it begins. */
+  let lead = ''
   let hierarchy = hierarchyOf(trail)
   const add = (type: SearchDocumentType, content: string) => {
     pieces.push({ anchor, type, content, hierarchy })
@@ -120,14 +122,19 @@ function collectPieces(hast: Root, { title, section }: DocumentContext): Piece[]
       if (tagName === 'hg-card' || tagName === 'hg-tab') addText('content', String(properties['label'] ?? ''))
       visit(children)
     } else if (tagName !== 'p' && isRich(element)) {
-      for (const child of children) if ('children' in child) visit(child.children)
+      for (const child of children) {
+        lead = leadOf(child, element)
+        if ('children' in child) visit(child.children)
+        lead = ''
+      }
     } else addText('content', visibleText(element))
   }
 
   function addText(type: 'content' | 'code', text: string): void {
     for (const part of cut(text)) {
-      const folded = part.replace(/\s+/g, ' ').trim()
-      if (folded !== '') add(type, folded)
+      const folded = type === 'code' ? fold(part) : foldLines(part)
+      if (folded !== '') add(type, lead + folded)
+      if (folded !== '') lead = ''
     }
   }
 
@@ -149,17 +156,42 @@ const isRich = (node: Nodes): boolean =>
   'children' in node &&
   node.children.some((child) => (child.type === 'element' && RICH.has(child.tagName)) || isRich(child))
 
+const fold = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** Each item of a list and each row of a table keeps its line, and the tabs that say what it is. */
+const foldLines = (text: string): string =>
+  text
+    .replace(/[^\S\n\t]+/g, ' ')
+    .replace(/ *([\n\t]) */g, '$1')
+    .replace(/\n+/g, '\n')
+    .replace(/^[\n ]+|\s+$/g, '')
+
+/** One tab begins an item of a list, two one of a list with numbers. */
+function leadOf(item: Nodes, { tagName }: Element): string {
+  if (item.type !== 'element' || item.tagName !== 'li') return ''
+  return tagName === 'ol' ? '\t\t' : '\t'
+}
+
 /** What a reader sees: no marks back from footnotes, a break between blocks, code included. */
 function visibleText(node: Nodes): string {
-  if (node.type === 'text') return node.value
+  if (node.type === 'text') return node.value.replace(/\s+/g, ' ')
   if (node.type === 'root') return textOfAll(node.children)
   if (node.type !== 'element' || UNSEEN.has(node.tagName)) return ''
   if ('dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties) return ''
   if (node.tagName === 'br') return '\n'
   if (node.tagName === 'hg-code') return `\n${String(node.properties['value'] ?? '')}\n`
+  if (node.tagName === 'tr')
+    return `\n${cellsOf(node)
+      .map((cell) => fold(visibleText(cell)))
+      .join('\t')}\n`
+  if (node.tagName === 'ol' || node.tagName === 'ul')
+    return node.children.map((item) => `\n${leadOf(item, node)}${visibleText(item).trim()}\n`).join('')
   const text = textOfAll(node.children)
   return isBlock(node) ? `\n${text}\n` : text
 }
+
+const cellsOf = ({ children }: Element): readonly Element[] =>
+  children.filter((child): child is Element => child.type === 'element')
 
 function textOfAll(nodes: readonly Nodes[]): string {
   let text = ''

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../../schema/config.ts'
 import type { SidebarItem, SiteModel } from '../../schema/site.ts'
 import { digestOf } from '../../template/shared/digest.ts'
+import { indexFolder } from '../../template/shared/search-engine/index-paths.ts'
 import { hrefFor } from '../../template/shared/url.ts'
 import { CONTENTS_URL, isStatusPage } from './own-pages.ts'
 
@@ -66,10 +67,12 @@ const robots = ({ url, baseUrl }: SiteConfig): string =>
 const redirectLines = ({ config, site }: SiteFilesInput): string[] =>
   site.redirects.map(({ from, href }) => `${hrefFor(from, { ...config, trailingSlash: false })} ${href} 301`)
 
-/** Names in `assets/` change with their content, so copies may be kept for ever; everything else is asked for again. */
-const headerLines = ({ baseUrl }: SiteConfig): string[] => [
-  `${baseUrl}assets/*`,
-  '  Cache-Control: public, max-age=31536000, immutable',
+/** Names in these folders change with their content, so copies may be kept for ever; everything else is asked for again. */
+const headerLines = ({ baseUrl, search }: SiteConfig): string[] => [
+  ...['assets/', ...(search.engine === 'embedded' ? [indexFolder] : [])].flatMap((folder) => [
+    `${baseUrl}${folder}*`,
+    '  Cache-Control: public, max-age=31536000, immutable',
+  ]),
   `${baseUrl}*`,
   '  X-Content-Type-Options: nosniff',
   '  Referrer-Policy: strict-origin-when-cross-origin',

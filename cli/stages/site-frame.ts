@@ -70,6 +70,7 @@ export function siteFrame({ config, site, texts, styles, logoSize, scripts, anno
     texts,
     nav: site.nav,
     ...(site.search !== undefined && { search: href(site.search) }),
+    ...questionsOf(config),
     home: navbar.logoHref === undefined ? site.home : { ...site.home, href: href(navbar.logoHref) },
     styles,
     ...(logoSize && { logoSize }),
@@ -85,9 +86,13 @@ export function shellHref(address: string, config: SiteConfig): string {
   return (isFile ? config.baseUrl + path.replace(/^\//, '') : hrefFor(cleanUrl(path), config)) + query + hash
 }
 
-const withBase = ({ boot, main, islands, shared }: SiteScripts, baseUrl: string): SiteScripts => ({
+const questionsOf = ({ search }: SiteConfig): Pick<SiteFrame, 'questions'> =>
+  search.engine !== 'none' && search.suggestedQuestions.length > 0 ? { questions: search.suggestedQuestions } : {}
+
+const withBase = ({ boot, main, searchWorker, islands, shared }: SiteScripts, baseUrl: string): SiteScripts => ({
   boot,
   main: baseUrl + main,
+  searchWorker: baseUrl + searchWorker,
   shared: shared.map((path) => baseUrl + path),
   islands: Object.fromEntries(
     Object.entries(islands).map(([name, path]) => [name, baseUrl + path]),
