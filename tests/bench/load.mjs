@@ -2,23 +2,22 @@
 // against the bare page that Hugo makes of the same Markdown, loaded in turn.
 
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import { provideChromium } from '../support/provide-chromium.mjs'
 import { makeSites } from './make-sites.mjs'
 import { median } from './process-tree.mjs'
+import { serveZipped } from './serve-zipped.mjs'
 
 const cli = fileURLToPath(new URL('../../cli/dist/main.js', import.meta.url))
 const ARTICLE = '/part-01/section-001/page-05'
 const LOADS = Number(process.env.HELPGEN_BENCH_LOADS ?? 15)
 const SLOWDOWN = 4
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
-const TYPES = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript', '.json': 'application/json' }
 const kB = (bytes) => (bytes / 1000).toFixed(1)
 
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'helpgen-load-'))
@@ -27,8 +26,8 @@ try {
   const sites = makeSites(folder, 1000)
   run(process.execPath, [cli, 'build'], sites.helpgen)
   const hasHugo = spawnSync('hugo', ['--quiet'], { cwd: sites.hugo }).status === 0
-  const helpgen = await serve(join(sites.helpgen, 'dist'))
-  const hugo = hasHugo ? await serve(join(sites.hugo, 'public')) : undefined
+  const helpgen = await serveZipped(join(sites.helpgen, 'dist'))
+  const hugo = hasHugo ? await serveZipped(join(sites.hugo, 'public')) : undefined
   await measure(helpgen.origin, hugo?.origin)
   for (const server of [helpgen, hugo]) server?.close()
 } finally {
@@ -170,32 +169,6 @@ async function withPage(use) {
     return await use(await context.newPage())
   } finally {
     await context.close()
-  }
-}
-
-/** Serves a folder with gzip, everything zipped once. */
-async function serve(dir) {
-  const zipped = new Map()
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
-    const file = [pathname, `${pathname}/index.html`]
-      .map((path) => join(dir, path))
-      .find((path) => existsSync(path) && statSync(path).isFile())
-    if (!file) return response.writeHead(404).end()
-    if (!zipped.has(file)) zipped.set(file, gzipSync(readFileSync(file)))
-    response.writeHead(200, {
-      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-      'content-encoding': 'gzip',
-    })
-    response.end(zipped.get(file))
-  })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    origin: `http://127.0.0.1:${server.address().port}`,
-    close: () => {
-      server.close()
-      server.closeAllConnections()
-    },
   }
 }
 

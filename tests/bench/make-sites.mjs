@@ -15,7 +15,7 @@ export function makeSites(folder, count) {
   spawnSync(process.execPath, [join(here, 'generate-pages.mjs'), String(count), join(helpgen, 'content')], {
     stdio: 'inherit',
   })
-  writeFileSync(join(helpgen, 'site.config.json'), JSON.stringify({ title: 'Bench', url: 'https://example.com' }))
+  configure(helpgen)
   cpSync(join(here, 'hugo'), hugo, { recursive: true })
   cpSync(join(helpgen, 'content'), join(hugo, 'content'), { recursive: true })
   // Hugo calls the page of a folder `_index`.
@@ -23,6 +23,9 @@ export function makeSites(folder, count) {
     if (path.endsWith('/index.md')) renameSync(path, path.replace(/index\.md$/, '_index.md'))
   return { helpgen, hugo }
 }
+
+export const configure = (site, more = {}) =>
+  writeFileSync(join(site, 'site.config.json'), JSON.stringify({ title: 'Bench', url: 'https://example.com', ...more }))
 
 export function* filesIn(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

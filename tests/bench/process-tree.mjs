@@ -7,6 +7,9 @@ export const median = (values) => {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
+export const percentile = (values, share) =>
+  [...values].sort((a, b) => a - b)[Math.max(0, Math.ceil((share / 100) * values.length) - 1)]
+
 const SAMPLE_MS = 40
 
 /**

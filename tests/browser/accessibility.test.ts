@@ -1,66 +1,113 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { DESKTOP, openBrowser, PHONE, withPage } from '../support/browser.ts'
 import { type ServedSite, serveSite } from '../support/served-site.ts'
+import { serveShellSite } from '../support/shell-site.ts'
+
+const TABLET = { width: 820, height: 1180 }
+const WIDTHS = [DESKTOP, TABLET, PHONE]
+const SCHEMES = ['light', 'dark'] as const
 
 let browser: Browser
-let own: ServedSite
+let shell: ServedSite
 let hostile: ServedSite
 
 beforeAll(async () => {
-  ;[browser, own, hostile] = await Promise.all([
+  ;[browser, shell, hostile] = await Promise.all([
     openBrowser(),
-    serveSite('.'),
+    serveShellSite('--style-guide'),
     serveSite('tests/fixtures/hostile-site'),
   ])
 }, 60_000)
 
-afterAll(() => Promise.all([browser?.close(), own?.close(), hostile?.close()]))
+afterAll(() => Promise.all([browser?.close(), shell?.close(), hostile?.close()]))
 
-const pages = [
-  ['welcome', () => own.at('welcome')],
-  ['the page that shows everything', () => own.at('markdown-page')],
-  ['the contents page', () => own.at('sitemap')],
-  ['the not-found page', () => own.at('no-such-page')],
-  ['a category page', () => hostile.at('wide')],
-  ['a page that is hard on its template', () => hostile.at('wide/things')],
-] as const
+const open = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url)
+}
 
-const settings = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [DESKTOP, PHONE].map((viewport) => ({ colorScheme, viewport, reducedMotion: 'reduce' as const })),
-)
+/** Kinds of pages, and how to get there. */
+const kinds: readonly [string, (page: Page) => Promise<void>][] = [
+  ['an article', (page) => open(page, shell.at('guides/share'))],
+  ['a front page', (page) => open(page, shell.at('welcome'))],
+  ['the page of a section', (page) => open(page, shell.at('guides'))],
+  ['the search page', (page) => open(page, shell.at('search'))],
+  ['the contents page', (page) => open(page, shell.at('sitemap'))],
+  ['the not-found page', (page) => open(page, shell.at('no-such-page'))],
+  ['the error page', (page) => open(page, shell.at('500.html'))],
+  ['a React page', (page) => open(page, shell.at('plans'))],
+  ['a page that leads elsewhere', openRedirect],
+  ['the style guide', (page) => open(page, shell.at('_styleguide'))],
+  ['a part in the style guide', (page) => open(page, shell.at('_styleguide/Navbar'))],
+  ['a category that is hard on its template', (page) => open(page, hostile.at('wide'))],
+  ['an article that is hard on its template', (page) => open(page, hostile.at('wide/things'))],
+]
 
-describe.each(pages)('axe finds nothing wrong with %s', (_, address) => {
-  test.for(settings)('$colorScheme at $viewport.width', { timeout: 30_000 }, async (setting) => {
-    await withPage(browser, setting, async (page) => {
-      await page.goto(address())
-      expect(await violations(page)).toEqual([])
-    })
+/** Stays there, instead of going on at once. */
+async function openRedirect(page: Page): Promise<void> {
+  const address = shell.at('old-share/index.html')
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    expect(html).toContain('http-equiv="refresh"')
+    await route.fulfill({ response, body: html.replace(/<meta http-equiv="refresh"[^>]*>/, '') })
   })
-})
+  await page.goto(address)
+}
 
-describe('axe finds nothing wrong with what can be opened', () => {
-  test.for(settings)('$colorScheme at $viewport.width', { timeout: 30_000 }, async (setting) => {
-    await withPage(browser, setting, async (page) => {
-      await page.goto(own.at('markdown-page'))
+/** What axe finds on a page in every width, light and dark. `change` does something to it in each. */
+async function findings(page: Page, change = async (_: Page): Promise<void> => {}): Promise<string[]> {
+  const found: string[] = []
+  for (const viewport of WIDTHS) {
+    await page.setViewportSize(viewport)
+    await change(page)
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme })
+      found.push(...(await violations(page)).map((each) => `${colorScheme}, ${viewport.width} px: ${each}`))
+    }
+  }
+  return found
+}
+
+const withStillPage = (use: (page: Page) => Promise<void>): Promise<void> =>
+  withPage(browser, { reducedMotion: 'reduce' }, use)
+
+describe('axe finds nothing wrong, light and dark, in three widths, with', () => {
+  test.for(kinds)('%s', { timeout: 60_000 }, ([, go]) =>
+    withStillPage(async (page) => {
+      await go(page)
+      expect(await findings(page)).toEqual([])
+    }),
+  )
+
+  test('what can be opened in an article', { timeout: 60_000 }, () =>
+    withStillPage(async (page) => {
+      await page.goto(hostile.at('wide/things'))
       for (const summary of await page.locator('main details > summary').all()) await summary.click()
-      expect(await violations(page)).toEqual([])
+      expect(await findings(page)).toEqual([])
+    }),
+  )
 
-      await page.goto(hostile.at('wide'))
-      if (setting.viewport === DESKTOP) {
-        await page.locator('.navbar-items summary').first().click()
-        expect(await violations(page)).toEqual([])
-        return
+  test('open menus: the dropdowns of a desktop, and the levels of a phone', { timeout: 90_000 }, () =>
+    withStillPage(async (page) => {
+      await page.goto(shell.at('guides/share'))
+      const openDropdown = (name: string) => page.locator('.navbar-items summary', { hasText: name }).click()
+      const menu = page.getByRole('button', { name: 'Menu', exact: true })
+      const openLevel = async (level: 'primary' | 'secondary'): Promise<void> => {
+        // First what is open in the menu, then the menu.
+        for (let press = 0; press < 2; press += 1) await page.keyboard.press('Escape')
+        if (!(await menu.isVisible())) return openDropdown(level === 'primary' ? 'More' : '2.x')
+        await menu.click()
+        await page.locator('.sidebar').waitFor()
+        if (level === 'secondary') return
+        await page.getByRole('button', { name: 'Back to main menu' }).click()
+        await openDropdown('More')
       }
-      await page.getByRole('button', { name: 'Menu', exact: true }).click()
-      await page.locator('#menu[data-level=secondary]').waitFor()
-      expect(await violations(page)).toEqual([])
-      await page.getByRole('button', { name: 'Back to main menu' }).click()
-      await page.locator('.navbar-items summary').first().click()
-      expect(await violations(page)).toEqual([])
-    })
-  })
+      expect(await findings(page, () => openLevel('secondary'))).toEqual([])
+      expect(await findings(page, () => openLevel('primary'))).toEqual([])
+    }),
+  )
 })
 
 test('axe does find what is wrong', async () => {

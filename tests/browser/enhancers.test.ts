@@ -153,6 +153,18 @@ describe('a picture', () => {
       expect(await page.evaluate(() => document.activeElement?.getAttribute('alt'))).toBe('A plan')
     }))
 
+  test('does not stay in front of another page', () =>
+    onPage(async (page) => {
+      await page.goto(site.at('long'))
+      await page.getByRole('link', { name: 'Things' }).last().click()
+      await page.waitForURL('**/things')
+      await plan(page).click()
+      await page.getByRole('dialog', { name: 'A plan' }).waitFor()
+      await page.goBack()
+      await expect.poll(() => page.locator('main h1').textContent()).toBe('Long')
+      expect(await page.getByRole('dialog').count()).toBe(0)
+    }))
+
   test('that is small, or inside of a link, stays as it is', () =>
     onPage(async (page) => {
       await page.goto(site.at('things'))
@@ -182,7 +194,7 @@ test('what cannot be loaded leaves the article as it is, and the console says so
   onPage(async (page) => {
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
-    await page.route('**/shared.*.js', (route) => route.abort())
+    await page.route('**/article-tools.*.js', (route) => route.abort())
     await page.goto(site.at('things'))
     await page.locator('main pre').hover()
     await expect.poll(() => said.join('\n')).toContain('could not be loaded')

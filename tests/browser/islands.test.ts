@@ -49,6 +49,8 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([browser?.close(), site?.close(), crashing?.close(), receiver.close()]))
 
+const TOUCH = { hasTouch: true, isMobile: true }
+
 const onPage = (use: (page: Page) => Promise<void>, options = {}): Promise<void> =>
   withPage(browser, { viewport: DESKTOP, ...options }, use)
 
@@ -69,7 +71,8 @@ describe('an island', () => {
       await page.getByRole('button', { name: 'Yes' }).click()
       await page.getByText('Thank you for your answer.').waitFor()
       expect((await ran()).some((name) => name.includes('island-Feedback'))).toBe(true)
-    }))
+      // No pointer that rests on the page: it would be a sign of life.
+    }, TOUCH))
 
   test('is fetched ahead when nothing else is to do, but not on Save-Data or 2g', async () => {
     for (const [connection, fetched] of [
@@ -102,6 +105,26 @@ describe('an island', () => {
       await page.getByText('Thank you for your answer.').waitFor()
       expect(await detail).toEqual({ page: '/guides/share', helpful: 'no' })
       expect(answers.at(-1)).toBe('page=%2Fguides%2Fshare&helpful=no')
+    }))
+
+  test('keeps the place of the focus, also when it is answered by keyboard', () =>
+    onPage(async (page) => {
+      await page.goto(site.at('guides/share'))
+      await page.getByRole('button', { name: 'No' }).focus()
+      await page.keyboard.press('Enter')
+      const thanks = page.getByText('Thank you for your answer.')
+      await thanks.waitFor()
+      expect(await thanks.evaluate((element) => document.activeElement === element)).toBe(true)
+    }))
+
+  test('says that an answer could not be sent, and takes it again', () =>
+    onPage(async (page) => {
+      await page.route('**/feedback', (route) => route.abort(), { times: 1 })
+      await page.goto(site.at('guides/share'))
+      await page.getByRole('button', { name: 'Yes' }).click()
+      await page.getByRole('alert').getByText('Your answer could not be sent.').waitFor()
+      await page.getByRole('button', { name: 'Yes' }).click()
+      await page.getByText('Thank you for your answer.').waitFor()
     }))
 
   test('is taken over without a word from React', () =>

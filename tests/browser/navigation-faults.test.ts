@@ -87,8 +87,10 @@ describe('a page that takes its time', () => {
   })
 })
 
-test('a page that is there at once gets no bar', async () => {
+test('a page that is there in time gets no bar, then or later', async () => {
   await onWelcome(async (page) => {
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.evaluate(() => {
       Object.assign(window, { bars: 0 })
       new MutationObserver(() => Object.assign(window, { bars: 1 })).observe(document.documentElement, {
@@ -97,6 +99,7 @@ test('a page that is there at once gets no bar', async () => {
     })
     await follow(page, 'Edit')
     await expect.poll(() => heading(page)).toBe('Edit')
+    await page.clock.runFor(2_000)
     expect(await page.evaluate(() => (window as unknown as { bars: number }).bars)).toBe(0)
   })
 })
@@ -171,7 +174,7 @@ describe('[2.2#04] [8#05] a page that cannot be loaded', () => {
   })
 })
 
-test('an address without a page shows the not-found page, under that address', async () => {
+test('[8#06] a link to no page shows the not-found page, under that address', async () => {
   await onWelcome(async (page) => {
     await page.route(EDIT, async (route) =>
       route.fulfill({ response: await route.fetch({ url: site.at('no/such/page') }) }),
@@ -264,11 +267,12 @@ describe('[2.2#05] [8#05] the page is loaded anew', () => {
 
   test('when the script that follows links cannot be loaded', async () => {
     await withPage(browser, { viewport: DESKTOP }, async (page) => {
-      await page.route(/assets\/shared\./, (route) => route.abort())
+      await page.route(/assets\/navigator\./, (route) => route.abort())
       await page.goto(site.at('welcome'))
       await page.evaluate(() => Object.assign(window, { marked: true }))
       await follow(page, 'Edit')
       await page.waitForURL(EDIT)
+      await expect.poll(() => heading(page)).toBe('Edit')
       expect([await heading(page), await isMarked(page)]).toEqual(['Edit', false])
     })
   })

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, openBrowser, PHONE, withPage } from '../support/browser.ts'
-import { connect, follow, heading, openMarked, serveNavigationSite } from '../support/navigation-site.ts'
+import { connect, follow, heading, loaded, openMarked, serveNavigationSite } from '../support/navigation-site.ts'
 import type { ServedSite } from '../support/served-site.ts'
 
 let browser: Browser
@@ -30,7 +30,7 @@ async function fetchedOn(
 test('links that are seen are followed ahead when there is time, each page once', async () => {
   await fetchedOn(async (page, fetched) => {
     await openMarked(page, site.at('welcome'))
-    expect([...fetched].sort()).toEqual(['/guides/edit', '/guides/publish', '/guides/share', '/wide'])
+    await expect.poll(() => [...fetched].sort()).toEqual(['/guides/edit', '/guides/publish', '/guides/share', '/wide'])
     await follow(page, 'Edit')
     await expect.poll(() => heading(page)).toBe('Edit')
     expect(fetched.filter((path) => path === '/guides/edit')).toEqual(['/guides/edit'])
@@ -39,7 +39,9 @@ test('links that are seen are followed ahead when there is time, each page once'
 
 test('a page that was asked for ahead is shown without the network', async () => {
   await fetchedOn(async (page) => {
+    const ahead = loaded(page, '/guides/edit')
     await openMarked(page, site.at('welcome'))
+    await ahead
     await page.context().setOffline(true)
     await follow(page, 'Edit')
     await expect.poll(() => heading(page)).toBe('Edit')
@@ -89,7 +91,7 @@ describe('[2.2#06] [9#27] nothing is loaded ahead', () => {
     await fetchedOn(async (page, fetched) => {
       await connect(page, { saveData: false, effectiveType: '4g' })
       await openMarked(page, site.at('welcome'))
-      expect(fetched.length).toBeGreaterThan(0)
+      await expect.poll(() => fetched.length).toBeGreaterThan(0)
     })
   })
 })
@@ -97,6 +99,7 @@ describe('[2.2#06] [9#27] nothing is loaded ahead', () => {
 test('what was loaded ahead is forgotten when the reader leaves the tab', async () => {
   await fetchedOn(async (page, fetched) => {
     await openMarked(page, site.at('welcome'))
+    await expect.poll(() => fetched).toContain('/guides/edit')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await follow(page, 'Edit')
     await expect.poll(() => heading(page)).toBe('Edit')

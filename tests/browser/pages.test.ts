@@ -48,7 +48,9 @@ describe('a page without scripts', () => {
   })
 
   test('every page runs one script in its head and one file, and no more before the reader acts', async () => {
-    await withPage(browser, { viewport: DESKTOP }, async (page) => {
+    // A phone: no pointer that rests on the page is a sign of life.
+    const phone = { viewport: PHONE, hasTouch: true, isMobile: true }
+    await withPage(browser, phone, async (page) => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
       for (const path of OWN_PAGES) {
         const scripts: string[] = []

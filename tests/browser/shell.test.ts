@@ -26,20 +26,34 @@ const config = { navbar, announcementBar: { id: 'v2', content: 'Version 2' }, fe
 let browser: Browser
 let site: ServedSite
 let next: ServedSite
+let fixed: ServedSite
 let stubborn: ServedSite
 let versioned: ServedSite
 
 beforeAll(async () => {
-  ;[browser, site, next, stubborn, versioned] = await Promise.all([
+  ;[browser, site, next, fixed, stubborn, versioned] = await Promise.all([
     openBrowser(),
     serveFolder(makeSite(files, config).dir),
     serveFolder(makeSite(files, { ...config, announcementBar: { id: 'v3', content: 'Version 3' } }).dir),
+    serveFolder(
+      makeSite(files, {
+        announcementBar: {
+          id: 'v2',
+          content: 'Version 2',
+          isCloseable: false,
+          backgroundColor: 'rgb(10, 20, 30)',
+          textColor: 'rgb(250, 240, 230)',
+        },
+      }).dir,
+    ),
     serveFolder(makeSite(files, { colorMode: { respectPrefersColorScheme: false, defaultMode: 'dark' } }).dir),
     serveFolder(makeSite(files, { versions: [{ label: '2.x' }, { name: 'v1', label: '1.x', path: '/v1' }] }).dir),
   ])
 }, 60_000)
 
-afterAll(() => Promise.all([browser?.close(), site?.close(), next?.close(), stubborn?.close(), versioned?.close()]))
+afterAll(() =>
+  Promise.all([browser?.close(), site?.close(), next?.close(), fixed?.close(), stubborn?.close(), versioned?.close()]),
+)
 
 const onPage = (use: (page: Page) => Promise<void>, options: BrowserContextOptions = {}): Promise<void> =>
   withPage(browser, { viewport: DESKTOP, ...options }, use)
@@ -204,7 +218,7 @@ describe('[2.3#03] a dropdown of the navbar', () => {
     onPage(
       async (page) => {
         const dropdown = await openMore(page)
-        await page.locator('main h1').dispatchEvent('touchstart')
+        await page.locator('main h1').tap()
         expect(await isOpen(dropdown)).toBe(false)
       },
       { hasTouch: true },
@@ -315,32 +329,6 @@ test('[4#05] the body is marked while the reader goes by keyboard', () =>
     expect(await marked()).toBe(false)
   }))
 
-test('[8#10] without storage there is one warning, and choices last for the visit', () =>
-  onPage(
-    async (page) => {
-      await page.addInitScript(() => {
-        Object.defineProperty(window, 'localStorage', {
-          get() {
-            throw new DOMException('The operation is insecure.', 'SecurityError')
-          },
-        })
-      })
-      const said: string[] = []
-      page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
-      page.on('pageerror', (error) => said.push(String(error)))
-      await page.goto(site.at('welcome'))
-      await modeButton(page).click()
-      expect(await themeOf(page)).toBe('light')
-      await modeButton(page).click()
-      expect(await themeOf(page)).toBe('dark')
-      await page.getByRole('button', { name: 'Close the announcement' }).click()
-      expect(await page.locator('.announcement').isVisible()).toBe(false)
-      expect(said.filter((line) => line.includes('Browser storage is unavailable'))).toHaveLength(1)
-      expect(said.filter((line) => !line.includes('Browser storage is unavailable'))).toEqual([])
-    },
-    { colorScheme: 'dark' },
-  ))
-
 describe('[2.3#11] [8#09] the banner for the owner', () => {
   test('names the base URL that the site was built for, and the likely one', () =>
     onPage(async (page) => {
@@ -368,7 +356,35 @@ describe('[2.3#11] [8#09] the banner for the owner', () => {
     }))
 })
 
-test('[3#06] the version menu is there when there are several, and remembers what was chosen', async () => {
+describe('[2.3#02] [4#01] an announcement that cannot be closed', () => {
+  test('has no button for it, and comes back to readers who closed it before', () =>
+    onPage(async (page) => {
+      await page.goto(site.at('welcome'))
+      await page.getByRole('button', { name: 'Close the announcement' }).click()
+      await page.route(`${site.at('')}**`, async (route) => {
+        const url = route.request().url().replace(site.at(''), fixed.at(''))
+        await route.fulfill({ response: await route.fetch({ url }) })
+      })
+      await page.goto(site.at('welcome'))
+      expect(await page.locator('.announcement').isVisible()).toBe(true)
+      expect(await page.locator('.announcement button').count()).toBe(0)
+      const { backgroundColor, color } = await page
+        .locator('.announcement')
+        .evaluate((bar) => ({ ...getComputedStyle(bar) }) as unknown as CSSStyleDeclaration)
+      expect([backgroundColor, color]).toEqual(['rgb(10, 20, 30)', 'rgb(250, 240, 230)'])
+    }))
+})
+
+test('[8#06] an address without a page shows the not-found page, with the ways on', () =>
+  onPage(async (page) => {
+    const answer = await page.goto(site.at('no/such/page'))
+    expect(answer?.status()).toBe(404)
+    expect(await page.locator('main h1').textContent()).toBe('Page not found')
+    await page.locator('main').getByRole('link', { name: 'Go to Welcome' }).click()
+    await page.waitForURL('**/welcome')
+  }))
+
+test('[3#06] [9#25] the version menu is there when there are several, and remembers what was chosen', async () => {
   await onPage(async (page) => {
     await page.goto(versioned.at('guides/share'))
     await page.locator('summary', { hasText: '2.x' }).click()

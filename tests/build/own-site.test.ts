@@ -173,7 +173,7 @@ describe('the shell', () => {
     }
   })
 
-  test('[2.3#05] the footer leads to guides, playlists and five places elsewhere; the copyright is of 2025', () => {
+  test('[2.3#05] [9#22] the footer leads to guides, playlists and five places elsewhere; the copyright is of 2025', () => {
     const page = site.html('/tours/design')
     const hrefs = page.attributes('.footer a', 'href')
     expect(hrefs).toEqual(expect.arrayContaining(['/guides', '/playlists']))
@@ -258,7 +258,9 @@ describe('every page', () => {
 
   test('has buttons and fields that say what they are', () => {
     const labelled = (html: HtmlPage, element: HtmlElement): boolean =>
-      nameOf(html, element) !== '' || html.all(`label[for="${attribute(element, 'id')}"]`).length > 0
+      nameOf(html, element) !== '' ||
+      html.all(`label[for="${attribute(element, 'id')}"]`).length > 0 ||
+      html.all('label').some((label) => textOf(label) !== '' && label.childNodes.includes(element))
     expect(
       onEveryPage(({ html }) =>
         [...html.all('button'), ...html.all('input'), ...html.all('select')]
@@ -291,6 +293,15 @@ test('all style sheets together are at most 12 kB, compressed', () => {
   const sheets = site.files().filter((path) => path.endsWith('.css'))
   expect(sheets.length).toBeGreaterThan(0)
   expect(sheets.reduce((sum, path) => sum + gzipSync(site.file(path)).length, 0)).toBeLessThanOrEqual(12_000)
+})
+
+test('what runs before the reader does anything is at most 6 kB, compressed, the script in the head included', () => {
+  const runtime = site.files().filter((path) => /^assets\/runtime\.\w+\.js$/.test(path))
+  expect(runtime).toHaveLength(1)
+  const inline = /<script data-mode[^>]*>(.*?)<\/script>/s.exec(site.html('/welcome').source)?.[1] ?? ''
+  expect(inline).toContain('prefers-color-scheme')
+  const sizes = [inline, site.file(runtime[0] as string)].map((script) => gzipSync(script).length)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(6_000)
 })
 
 test('every page is in the sitemap, unless it is not to be found', () => {

@@ -17,12 +17,14 @@ const HEIGHT = 900
 /** A4 at 96 dots per inch. */
 const PAPER = { width: 794, height: 1123 }
 const SHEET = { width: 1800, height: 1000 }
-const SHEETS = { own: 'contact-sheet.png', looks: 'contact-sheet-looks.png' }
+const SHEETS = { own: 'contact-sheet.png', looks: 'contact-sheet-looks.png', shell: 'contact-sheet-shell.png' }
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost']
 
-const [target] = process.argv.slice(2)
+const [target, begin = ''] = process.argv.slice(2)
 if (target === undefined) {
-  console.error('Usage: npm run shots -- DIR\nWrites pictures of every state of every kind of page into DIR.')
+  console.error(
+    'Usage: npm run shots -- DIR [BEGIN]\nWrites pictures of every state of every kind of page into DIR; or of those whose names begin with BEGIN.',
+  )
   process.exitCode = 2
 } else {
   await takeAll(resolve(target))
@@ -34,9 +36,10 @@ async function takeAll(folder) {
   const servers = []
   const browser = await chromium.launch({ executablePath: provideChromium(), args: FLAGS })
   try {
-    servers.push(await serve(buildOwn(work)), await serve(buildLooks(work)))
-    const [own, looks] = servers
-    const shots = await takeShots(browser, folder, { own: own.url, looks: looks.url })
+    servers.push(await serve(buildOwn(work)))
+    for (const name of ['looks', 'shell']) servers.push(await serve(buildFixture(work, name)))
+    const [own, looks, shell] = servers
+    const shots = await takeShots(browser, folder, { own: own.url, looks: looks.url, shell: shell.url })
     const sheets = await writeSheets(browser, folder, shots)
     console.log(`${shots.length} pictures and ${sheets} contact sheets in ${folder}`)
   } finally {
@@ -53,9 +56,9 @@ function buildOwn(work) {
   return { cwd: root, options: ['--out-dir', out] }
 }
 
-function buildLooks(work) {
-  const dir = join(work, 'looks')
-  cpSync(join(root, 'tests/fixtures/looks-site'), dir, { recursive: true })
+function buildFixture(work, name) {
+  const dir = join(work, name)
+  cpSync(join(root, `tests/fixtures/${name}-site`), dir, { recursive: true })
   build(dir, [])
   return { cwd: dir, options: [] }
 }
@@ -85,21 +88,34 @@ function serve({ cwd, options }) {
 }
 
 async function takeShots(browser, folder, addresses) {
-  const visits = states.flatMap((state) => [
-    ...(state.widths ?? WIDTHS).map((width) => ({ state, width })),
-    ...(state.prepare ? [] : [{ state, width: 'print' }]),
-  ])
+  const visits = states
+    .filter(({ name }) => name.startsWith(begin))
+    .flatMap((state) => [
+      ...(state.widths ?? WIDTHS).map((width) => ({ state, width })),
+      ...(state.prepare ? [] : [{ state, width: 'print' }]),
+    ])
   const shots = []
   const work = async () => {
-    const context = await browser.newContext({ reducedMotion: 'reduce' })
-    const page = await context.newPage()
+    const common = await openPage(browser)
     for (let visit = visits.shift(); visit; visit = visits.shift()) {
+      // What is done to a page is not to be found by the next one.
+      const page = visit.state.prepare ? await openPage(browser) : common
       shots.push(...(await takeVisit(page, folder, { ...visit, url: addresses[visit.state.site] + visit.state.path })))
+      if (page !== common) await closePage(page)
     }
-    await context.close()
+    await closePage(common)
   }
   await Promise.all(Array.from({ length: WINDOWS }, work))
   return shots
+}
+
+async function openPage(browser) {
+  return (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+}
+
+async function closePage(page) {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().close()
 }
 
 /** One page at one width, in each colour scheme; or on paper. */

@@ -1,6 +1,9 @@
 // What `npm run shots` shows. A state is a page, and what is done to it first: `prepare` is given the page of the
 // browser. `widths` narrows down where a state is to be seen.
 
+import { searchStates } from './search-states.mjs'
+import { shellStates } from './shell-states.mjs'
+
 export const WIDTHS = [1440, 834, 390]
 export const SCHEMES = ['light', 'dark']
 
@@ -41,6 +44,8 @@ const looks = [
 export const states = [
   ...own.map((state) => ({ site: 'own', ...state })),
   ...looks.map((state) => ({ site: 'looks', ...state })),
+  ...shellStates,
+  ...searchStates,
 ]
 
 /** Address of the page that lies deepest. */

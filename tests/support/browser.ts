@@ -7,10 +7,11 @@ const FLAGS = [
   ...['--disable-component-update', '--disable-sync', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
 ]
 
-export async function openBrowser(): Promise<Browser> {
+/** Flags are for what a test measures itself. */
+export async function openBrowser(...flags: readonly string[]): Promise<Browser> {
   const executablePath = provideChromium()
   if (executablePath === undefined) throw new Error('No Chromium: set HELPGEN_CHROMIUM to the path of one.')
-  return chromium.launch({ executablePath, args: FLAGS })
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] })
 }
 
 export const DESKTOP = { width: 1440, height: 900 }

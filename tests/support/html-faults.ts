@@ -1,7 +1,7 @@
-import { HtmlValidate } from 'html-validate'
+import { type ConfigData, HtmlValidate } from 'html-validate'
 
 /** Rules of html-validate that are off, and why. */
-const RULES = {
+const RULES: NonNullable<ConfigData['rules']> = {
   // React writes HTML this way, and all of it means the same to a browser.
   'attr-case': 'off',
   'attribute-boolean-style': 'off',
@@ -10,7 +10,9 @@ const RULES = {
   'void-style': 'off',
   // Colours of the announcement come from the configuration.
   'no-inline-style': 'off',
-} as const
+  // A list box that an input controls is no `select`.
+  'prefer-native-element': ['error', { exclude: ['listbox'] }],
+}
 
 export interface HtmlFault {
   readonly fault: string

@@ -52,16 +52,18 @@ export const follow = (page: Page, name: string): Promise<void> =>
 
 /** Opens a page, gives the sign of life that loads what follows links, and leaves a mark that a page load would remove. */
 export async function openMarked(page: Page, url: string): Promise<void> {
+  const navigator = loaded(page, '/assets/navigator.')
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.evaluate(() => Object.assign(window, { marked: true }))
-  // The script has no name of its own, but it is the one that knows the box for pages that cannot be loaded.
-  const navigator = page.waitForResponse(
-    async (response) => response.url().endsWith('.js') && (await response.text()).includes('load-failed'),
-  )
+  // Over two elements: the pointer may have been on either before the script could listen.
+  await page.mouse.move(1, 300)
   await page.mouse.move(1, 1)
-  await page.mouse.move(2, 2)
   await navigator
 }
+
+/** Waits until the page has loaded something: begun before what makes it do so. */
+export const loaded = (page: Page, address: string): Promise<unknown> =>
+  page.waitForEvent('requestfinished', (request) => request.url().includes(address))
 
 export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in window)
 

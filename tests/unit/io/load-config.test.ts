@@ -286,7 +286,7 @@ describe('a key that does not exist', () => {
       "exit 2
       site.config.ts:4:29 CONFIG_UNKNOWN_KEY
         \`search.index\` is not a key of search.
-        Known keys: engine, nodes, nearestNode, collection, searchKey, preset."
+        Known keys: engine, suggestedQuestions, typoTolerance, nodes, nearestNode, collection, searchKey, preset."
     `)
   })
 

@@ -60,7 +60,7 @@ describe('a configuration of a title and an address', () => {
   test('the fast parser, sanitised HTML, embedded search, a sidebar that follows the folders', () => {
     const { markdown, search, sidebar } = parse()
     expect(markdown).toMatchObject({ parser: 'satteri', trustHtml: false, remarkPlugins: [], rehypePlugins: [] })
-    expect(search).toEqual({ engine: 'embedded' })
+    expect(search).toEqual({ engine: 'embedded', suggestedQuestions: [], typoTolerance: 1 })
     expect(sidebar).toBe('auto')
   })
 
@@ -106,7 +106,7 @@ describe('rows of the specification that are configured', () => {
       nodes: [parts, { url: 'https://b.example' }],
       nearestNode: { url: 'https://c.example' },
     })
-    expect(parse({ search: search as never }).search).toEqual({ ...search, preset: 'relevance' })
+    expect(parse({ search: search as never }).search).toMatchObject({ ...search, preset: 'relevance' })
     expect(refused({ search: typesense({ nodes: [] }) })).toEqual(['search.nodes'])
     expect(refused({ search: typesense({ nodes: [{ host: 'a.example' }] }) })).toEqual(['search.nodes.0'])
     expect(refused({ search: { ...search, searchKey: '' } })).toEqual(['search.searchKey'])
@@ -153,7 +153,7 @@ describe('unknown keys are refused', () => {
 
 describe('search', () => {
   test.each(['embedded', 'none'] as const)('the engine may be %s', (engine) => {
-    expect(parse({ search: { engine } }).search).toEqual({ engine })
+    expect(parse({ search: { engine } }).search).toMatchObject({ engine })
   })
 
   test.each([{}, { engine: 'lucene' }, 'embedded'])('%j is no engine', (search) => {
