@@ -8,5 +8,6 @@ export default defineConfig({
     // Tests run the real command line, on machines that may have other work; what hangs still ends.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 })
