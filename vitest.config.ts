@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/global-setup.ts',
     pool: 'threads',
+    // One fewer than processors is usual; but browser tests wait a good part of their time.
+    maxWorkers: '100%',
     // Tests run the real command line, on machines that may have other work; what hangs still ends.
     testTimeout: 30_000,
     hookTimeout: 60_000,
