@@ -10,6 +10,8 @@ export default defineConfig({
     // Tests run the real command line, on machines that may have other work; what hangs still ends.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A machine with other work may be too slow for a browser once; what fails twice is broken.
+    retry: 1,
     expect: { poll: { timeout: 10_000 } },
   },
 })

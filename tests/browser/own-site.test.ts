@@ -113,6 +113,14 @@ const paleText = (page: Page): Promise<string[]> =>
     const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
     /** A colour in any notation over another one, as the screen shows it. */
     const over = (color: string, behind: readonly number[]): number[] => {
+      const key = `${color} over ${behind}`
+      const painted = known.get(key) ?? paint(color, behind)
+      known.set(key, painted)
+      return painted
+    }
+    // A page has few colours, and asking the canvas takes its time.
+    const known = new Map<string, number[]>()
+    const paint = (color: string, behind: readonly number[]): number[] => {
       pen.fillStyle = `rgb(${behind.join(' ')})`
       pen.fillRect(0, 0, 1, 1)
       pen.fillStyle = color

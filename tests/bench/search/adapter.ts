@@ -46,9 +46,9 @@ export const writeSections = (sections: readonly JudgedSection[]): WrittenIndex 
   writeDocuments(sections.flatMap(documentsOf))
 
 /** The index as a build writes it. */
-export function writeDocuments(documents: readonly SearchDocument[]): WrittenIndex {
+export function writeDocuments(documents: readonly SearchDocument[], baseUrl = '/'): WrittenIndex {
   const collector = collectIndex({ typoTolerance: 1, synonyms: [] })
-  collector.add(indexPages(documents, { baseUrl: '/', trailingSlash: false }))
+  collector.add(indexPages(documents, { baseUrl, trailingSlash: false }))
   return collector.finish()
 }
 

@@ -1,0 +1,1 @@
+export function makeAdapter(folder?: string): Promise<string>
