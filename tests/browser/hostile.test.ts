@@ -84,6 +84,8 @@ test(`${DOCUMENTS} random documents, built and opened, do nothing`, { timeout: 1
     await Promise.all(
       Array.from({ length: WINDOWS }, () =>
         withPage(browser, {}, async (page: Page) => {
+          // What a page fetches ahead is the same for all of them.
+          await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
           const wire = await tripwire(page, { frames: ['www.youtube-nocookie.com'] })
           for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
             const findings = await wire.visit(site.at(path))

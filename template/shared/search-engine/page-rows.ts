@@ -1,5 +1,5 @@
 import type { IndexPage, IndexSection } from './index-reader.ts'
-import { isStopWord } from './stop-words.ts'
+import { stopWordsOf } from './stop-words.ts'
 import { type Word, wordsOf } from './words.ts'
 
 /** What of a word is kept for one section of a page. */
@@ -35,18 +35,21 @@ export const placesKept = 6
 /** Every index holds these rows, whatever its form: ranking sees no difference. */
 export function rowsOf(page: IndexPage): PageRows {
   const words = new Map<string, WordRow[]>()
+  const stopWords = stopWordsOf(page.language)
   const sections = page.sections.map((section, number) => {
     const heading = wordsOf(section.title)
     const content = wordsOf(section.content)
     const offset = lengthOf(heading)
     const rows = new Map<string, { inHeading: number; inContent: number; places: number[] }>()
     const rowOf = (text: string) => {
-      const row = rows.get(text) ?? { inHeading: 0, inContent: 0, places: [] }
-      if (row.places.length === 0) rows.set(text, row)
+      const known = rows.get(text)
+      if (known) return known
+      const row = { inHeading: 0, inContent: 0, places: [] }
+      rows.set(text, row)
       return row
     }
     const addPlace = (places: number[], place: number): void => {
-      if (places.length < placesKept && places.at(-1) !== place && place < 65_536) places.push(place)
+      if (places.length < placesKept && places[places.length - 1] !== place && place < 65_536) places.push(place)
     }
     for (const { text, place } of heading) {
       const row = rowOf(text)
@@ -55,7 +58,7 @@ export function rowsOf(page: IndexPage): PageRows {
     }
     for (const { text, place } of content) {
       // Where a stop word stands in a text is asked by nobody, and it stands everywhere: one row a page will do.
-      if (isStopWord(text, page.language)) {
+      if (stopWords.has(text)) {
         if (!rows.has(text) && !words.has(text)) rowOf(text).inContent = 1
         continue
       }
@@ -63,13 +66,13 @@ export function rowsOf(page: IndexPage): PageRows {
       row.inContent++
       addPlace(row.places, offset + place)
     }
-    for (const { text } of wordsOf(section.code)) if (!isStopWord(text, page.language)) rowOf(text)
-    for (const [text, row] of rows) {
+    for (const { text } of wordsOf(section.code)) if (!stopWords.has(text)) rowOf(text)
+    for (const [text, { inHeading, inContent, places }] of rows) {
       const kept = {
         section: number,
-        ...row,
-        inHeading: Math.min(3, row.inHeading),
-        inContent: Math.min(15, row.inContent),
+        inHeading: Math.min(3, inHeading),
+        inContent: Math.min(15, inContent),
+        places,
       }
       const list = words.get(text)
       if (list) list.push(kept)

@@ -4,6 +4,10 @@ const ENGLISH =
 /** Words that say nothing about what a text is about, by language. */
 const STOP_WORDS: Readonly<Record<string, ReadonlySet<string>>> = { en: new Set(ENGLISH.split(' ')) }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** `language` as in `en` or `en-GB`. A language without a list has none. */
-export const isStopWord = (word: string, language: string): boolean =>
-  STOP_WORDS[language.slice(0, 2).toLowerCase()]?.has(word) ?? false
+export const stopWordsOf = (language: string): ReadonlySet<string> =>
+  STOP_WORDS[language.slice(0, 2).toLowerCase()] ?? NONE
+
+export const isStopWord = (word: string, language: string): boolean => stopWordsOf(language).has(word)

@@ -18,7 +18,7 @@ export const longestWord = 64
 
 /** `C++`, `F#`; `1,024`, `v2.1.0`; anything else. */
 const RUNS =
-  /\p{L}[+#]{1,2}(?![\p{L}\p{N}+#])|v?\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}]+(?:['’ʼ＇][\p{L}\p{N}\p{M}]+)*/giu
+  /\p{L}[+#]{1,2}(?![\p{L}\p{N}+#])|[vV]?\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}]+(?:['’ʼ＇][\p{L}\p{N}\p{M}]+)*/gu
 /** Base64 and its like: its pieces would fill the index with words that nobody asks for. */
 const DATA = /[A-Za-z0-9+/=_-]{60,}/y
 /** Shorter runs are not looked at as data. */
@@ -32,6 +32,8 @@ const HAS_NO_SPACES =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const HUMPS = /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{M}]+\p{N}*/gu
 const HAS_HUMP = /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u
+/** Nine words of ten: nothing in them has to be folded, taken apart or left out. */
+const PLAIN = /^[A-Z]?[a-z]{1,60}$/
 const VERSION = /^v(?=\p{N}+[.,])/iu
 /** `l'image`, `d’une`, `qu'il`: the article is a word of its own. */
 const ELISION = /^(\p{L}{1,2})['’ʼ＇](?=\p{L}{3})/u
@@ -61,6 +63,11 @@ export function wordsOf(text: string): Word[] {
     words.push({ text: foldWord(raw), start, end: start + raw.length, place, part: true })
   }
   const addRun = (start: number, run: string): void => {
+    if (PLAIN.test(run)) {
+      words.push({ text: run.toLowerCase(), start, end: start + run.length, place, part: false })
+      place++
+      return
+    }
     const elided = ELISION.exec(run)
     if (elided?.[1]) {
       add(start, elided[1])

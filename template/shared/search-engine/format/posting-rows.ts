@@ -20,23 +20,35 @@ const STEPS = [0, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1
 
 export const lengthOfStep = (step: number): number => STEPS[step] ?? 0
 
-export function packRow(into: number[], row: WordRow, facts: SectionFacts & { readonly page: number }): void {
-  into.push(facts.page, row.section)
-  into.push(facts.level | (facts.headingLength << 3) | (STEPS.indexOf(facts.contentLength) << 8))
-  into.push(row.inHeading | (row.inContent << 2) | (row.places.length << 6))
-  into.push(row.inHeading > 0 ? Math.min(facts.below, 0xffff) : 0)
+function packRow(into: number[], row: WordRow, { page, facts, below }: PackedSection): void {
+  const uses = row.inHeading | (row.inContent << 2) | (row.places.length << 6)
+  into.push(page, row.section, facts, uses, row.inHeading > 0 ? below : 0)
   for (const place of row.places) into.push(place)
 }
 
+/** What all rows of a section share. */
+interface PackedSection {
+  readonly page: number
+  readonly facts: number
+  readonly below: number
+}
+
+const packSection = (page: number, { level, headingLength, contentLength, below }: SectionFacts): PackedSection => ({
+  page,
+  facts: level | (headingLength << 3) | (STEPS.indexOf(contentLength) << 8),
+  below: Math.min(below, 0xffff),
+})
+
 /** Rows of a page's sections, as `rowsOf` counts them. */
 export function packPage(number: number, { sections, words }: PageRows, into: Map<string, number[]>): void {
+  const shared = sections.map((facts) => packSection(number, facts))
   for (const [text, rows] of words) {
     const packed = into.get(text) ?? []
     if (packed.length === 0) into.set(text, packed)
     for (const row of rows) {
-      const facts = sections[row.section]
+      const section = shared[row.section]
       // Nobody reads a page of 65,536 sections; its first ones are found.
-      if (facts && row.section <= 0xffff) packRow(packed, row, { ...facts, page: number })
+      if (section && row.section <= 0xffff) packRow(packed, row, section)
     }
   }
 }
