@@ -18,6 +18,8 @@ const ARTICLE = '/part-01/section-001/page-05'
 const LOADS = Number(process.env.HELPGEN_BENCH_LOADS ?? 15)
 const SLOWDOWN = 4
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+/** A touch screen: some browsers take a pointer that never moved for a sign of life. */
+const UNTOUCHED = { hasTouch: true, isMobile: true }
 const kB = (bytes) => (bytes / 1000).toFixed(1)
 
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'helpgen-load-'))
@@ -78,30 +80,33 @@ function print(rows) {
 
 /** Bytes and requests of one load; with Save-Data nothing is fetched ahead. */
 async function weigh(origin, saveData) {
-  return withPage(async (page) => {
-    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), { saveData })
-    const seen = { script: 0, style: 0, html: 0, requests: 0 }
-    const bodies = []
-    page.on('response', (response) => bodies.push(response))
-    await page.goto(origin + ARTICLE)
-    seen.requests = bodies.filter((response) => !response.url().includes('favicon')).length
-    await page.waitForTimeout(1500)
-    for (const response of bodies) {
-      const size = gzipSync(await response.body()).length
-      const type = response.request().resourceType()
-      const path = new URL(response.url()).pathname
-      if (path.endsWith('.js')) seen.script += size
-      else if (type === 'stylesheet') seen.style += size
-      else if (type === 'document') seen.html += size
-    }
-    // What is fetched ahead is not among the page's own responses.
-    const ahead = page.locator('link[rel=prefetch][href$=".js"], link[rel=modulepreload]')
-    for (const href of await ahead.evaluateAll((links) => links.map((link) => link.href)))
-      seen.script += gzipSync(await (await page.request.get(href)).body()).length
-    const inline = await page.locator('script:not([src])').allTextContents()
-    seen.script += inline.reduce((sum, text) => sum + gzipSync(text).length, 0)
-    return seen
-  })
+  return withPage(
+    async (page) => {
+      await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), { saveData })
+      const seen = { script: 0, style: 0, html: 0, requests: 0 }
+      const bodies = []
+      page.on('response', (response) => bodies.push(response))
+      await page.goto(origin + ARTICLE)
+      seen.requests = bodies.filter((response) => !response.url().includes('favicon')).length
+      await page.waitForTimeout(1500)
+      for (const response of bodies) {
+        const size = gzipSync(await response.body()).length
+        const type = response.request().resourceType()
+        const path = new URL(response.url()).pathname
+        if (path.endsWith('.js')) seen.script += size
+        else if (type === 'stylesheet') seen.style += size
+        else if (type === 'document') seen.html += size
+      }
+      // What is fetched ahead is not among the page's own responses.
+      const ahead = page.locator('link[rel=prefetch][href$=".js"], link[rel=modulepreload]')
+      for (const href of await ahead.evaluateAll((links) => links.map((link) => link.href)))
+        seen.script += gzipSync(await (await page.request.get(href)).body()).length
+      const inline = await page.locator('script:not([src])').allTextContents()
+      seen.script += inline.reduce((sum, text) => sum + gzipSync(text).length, 0)
+      return seen
+    },
+    saveData ? UNTOUCHED : {},
+  )
 }
 
 /** LCP, blocking time after the first contentful paint (as Lighthouse counts it) and layout shift of one load on a slow CPU. */
@@ -128,7 +133,7 @@ function time(address) {
     const { fcp, tasks, ...seen } = await page.evaluate(() => globalThis.seen)
     const over = ([start, end]) => Math.max(0, end - Math.max(start, fcp) - 50)
     return { ...seen, blocked: tasks.reduce((sum, task) => sum + over(task), 0) }
-  })
+  }, UNTOUCHED)
 }
 
 /** From the click on a link that was fetched ahead to the frame that shows the next page's title. */
@@ -168,8 +173,8 @@ async function slowDown(page) {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
 
-async function withPage(use) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+async function withPage(use, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
   try {
     return await use(await context.newPage())
   } finally {
