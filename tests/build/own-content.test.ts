@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { attribute, type HtmlElement, type HtmlPage, textOf } from '../support/html-page.ts'
 import { buildOwnSite, finishedPages, ownArticles, ownIndexes } from '../support/own-site.ts'
 import type { TestSite } from '../support/site.ts'
@@ -212,3 +213,10 @@ const childrenOf = ({ childNodes }: HtmlElement, name: string): HtmlElement[] =>
   childNodes.filter((child): child is HtmlElement => child.nodeName === name)
 
 const twice = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index)
+
+test('`helpgen check` finds nothing, and every search test holds', async () => {
+  const tests = parse(readFileSync(join(site.dir, 'content/_search/tests.yml'), 'utf8').replace(/\{\{.*?\}\}/g, 'x'))
+  expect(tests.length).toBeGreaterThanOrEqual(60)
+  // The copy has no history to date its pages by.
+  expect((await site.check()).said).toEqual(['warning GIT_UNAVAILABLE'])
+})
