@@ -39,7 +39,7 @@ export interface IndexWord {
 
 /**
  * Where a word stands: columns of equal length, one row for each section that holds it, in the order of the site. A row
- * says all that ranking needs, so that nothing about the other sections has to be fetched. `rowsOf` makes and rounds them.
+ * says all that ranking needs, so that nothing about the other sections has to be fetched. `collectRows` makes and rounds them.
  */
 export interface Postings {
   /** Number of the page. */

@@ -32,6 +32,9 @@ const HAS_NO_SPACES =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const HUMPS = /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{M}]+\p{N}*/gu
 const HAS_HUMP = /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u
+/** The same for what is ASCII all through, which is read faster. */
+const ASCII_RUNS = /[A-Za-z][+#]{1,2}(?![A-Za-z0-9+#])|[vV]?[0-9]+(?:[.,][0-9]+)+|[A-Za-z0-9]+(?:'[A-Za-z0-9]+)*/g
+const IS_ASCII = /^[\0-\x7F]*$/
 /** Nine words of ten: nothing in them has to be folded, taken apart or left out. */
 const PLAIN = /^[A-Z]?[a-z]{1,60}$/
 const VERSION = /^v(?=\p{N}+[.,])/iu
@@ -45,11 +48,25 @@ const POSSESSIVE = /['’ʼ＇]s$/i
  */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
+  scanWords(text, (word) => words.push({ ...word }))
+  return words
+}
+
+/** Hands on one word after the other, in one and the same object: what is to stay has to be copied. */
+export function scanWords(text: string, take: (word: Word) => void): void {
+  const word = { text: '', start: 0, end: 0, place: 0, part: false }
   let place = 0
+  const hand = (text: string, start: number, end: number): void => {
+    word.text = text
+    word.start = start
+    word.end = end
+    word.place = place
+    take(word)
+  }
   const add = (start: number, raw: string): void => {
     const folded = foldWord(raw.replace(POSSESSIVE, ''))
     if (folded.length <= longestWord && folded !== '') {
-      words.push({ text: folded, start, end: start + raw.length, place, part: false })
+      hand(folded, start, start + raw.length)
       if (HAS_HUMP.test(raw)) addParts(start, raw)
       else if (VERSION.test(raw)) addPart(start + 1, raw.slice(1))
     }
@@ -60,11 +77,13 @@ export function wordsOf(text: string): Word[] {
     if (parts.length > 1) for (const { 0: part, index } of parts) addPart(start + index, part)
   }
   const addPart = (start: number, raw: string): void => {
-    words.push({ text: foldWord(raw), start, end: start + raw.length, place, part: true })
+    word.part = true
+    hand(foldWord(raw), start, start + raw.length)
+    word.part = false
   }
   const addRun = (start: number, run: string): void => {
     if (PLAIN.test(run)) {
-      words.push({ text: run.toLowerCase(), start, end: start + run.length, place, part: false })
+      hand(run.toLowerCase(), start, start + run.length)
       place++
       return
     }
@@ -75,13 +94,12 @@ export function wordsOf(text: string): Word[] {
     } else if (HAS_NO_SPACES.test(run)) for (const piece of cut(run)) add(start + piece.start, piece.text)
     else add(start, run)
   }
-  const runs = new RegExp(RUNS)
+  const runs = new RegExp(IS_ASCII.test(text) ? ASCII_RUNS : RUNS)
   for (let run = runs.exec(text); run !== null; run = runs.exec(text)) {
     const end = run[0].length < SHORTEST_OF_DATA ? undefined : endOfData(text, run.index)
     if (end === undefined) addRun(run.index, run[0])
     else runs.lastIndex = end
   }
-  return words
 }
 
 function endOfData(text: string, start: number): number | undefined {

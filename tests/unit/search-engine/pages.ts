@@ -3,9 +3,9 @@ import { createEngine, type SearchEngine } from '../../../template/shared/search
 import { explain, type ScoreExplanation } from '../../../template/shared/search-engine/explain.ts'
 import type { EngineOptions } from '../../../template/shared/search-engine/find.ts'
 import type { IndexPage } from '../../../template/shared/search-engine/index-reader.ts'
-import { createMemoryIndex } from '../../../template/shared/search-engine/memory-index.ts'
 import { relatedTo } from '../../../template/shared/search-engine/thesaurus.ts'
 import { wordsOf } from '../../../template/shared/search-engine/words.ts'
+import { createMemoryIndex } from '../../support/memory-index.ts'
 
 export interface PageInput extends Partial<Omit<IndexPage, 'sections'>> {
   /** Heading and text of each section after the first; `### ` before a heading makes it one of the third level. */

@@ -1,5 +1,5 @@
 import type { IndexWord } from '../index-reader.ts'
-import { moreFrequentFirst } from '../memory-index.ts'
+import { moreFrequentFirst } from '../word-order.ts'
 import { createByteReader } from './byte-reader.ts'
 import { createByteWriter } from './byte-writer.ts'
 import { readWords, writeWords } from './dictionary.ts'

@@ -1,6 +1,5 @@
 import type { IndexPage } from '../index-reader.ts'
-import { rowsOf } from '../page-rows.ts'
-import { packPage } from './posting-rows.ts'
+import { collectRows } from './collect-rows.ts'
 import { type StoredPart, storedParts } from './stored-parts.ts'
 
 /** What the index says of a page as a whole. */
@@ -27,24 +26,22 @@ export interface PackedPages {
 
 /** Reads pages for the index; at most 65,536 at once. */
 export function packPages(pages: readonly IndexPage[]): PackedPages {
-  const words = new Map<string, number[]>()
+  const collector = collectRows()
   const sums = { sections: 0, headingLength: 0, contentLength: 0 }
-  for (const [number, page] of pages.entries()) {
-    const rows = rowsOf(page)
-    packPage(number, rows, words)
-    sums.sections += rows.sections.length
-    for (const { headingLength, contentLength } of rows.sections) {
+  for (const page of pages) {
+    for (const { headingLength, contentLength } of collector.add(page)) {
+      sums.sections += 1
       sums.headingLength += headingLength
       sums.contentLength += contentLength
     }
   }
-  const lists = [...words.values()]
-  const ends = new Uint32Array(lists.length)
-  const rows = new Uint16Array(lists.reduce((sum, { length }) => sum + length, 0))
+  const words = collector.rows()
+  const ends = new Uint32Array(words.length)
+  const rows = new Uint16Array(words.reduce((sum, [, { length }]) => sum + length, 0))
   let end = 0
-  for (const [index, list] of lists.entries()) {
-    rows.set(list, end)
-    end += list.length
+  for (const [index, [, numbers]] of words.entries()) {
+    rows.set(numbers, end)
+    end += numbers.length
     ends[index] = end
   }
   return {
@@ -55,7 +52,7 @@ export function packPages(pages: readonly IndexPage[]): PackedPages {
       parts: storedParts(page),
     })),
     ...sums,
-    words: [...words.keys()],
+    words: words.map(([word]) => word),
     ends,
     rows,
   }

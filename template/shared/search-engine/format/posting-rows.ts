@@ -1,4 +1,4 @@
-import type { PageRows, SectionFacts, WordRow } from '../page-rows.ts'
+import type { SectionFacts } from '../section-facts.ts'
 
 /**
  * Rows of one word while an index is being made: 16-bit numbers that go between threads as they are.
@@ -15,40 +15,15 @@ export interface RowSlice {
 /** Numbers of a row before its places. */
 export const ROW_HEAD = 5
 
-/** Rounded lengths of a text, as `rowsOf` makes them; a row has the number of its step. */
+/** Rounded lengths of a text, as `sectionFacts` makes them; a row has the number of its step. */
 const STEPS = [0, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1_024]
 
 export const lengthOfStep = (step: number): number => STEPS[step] ?? 0
 
-function packRow(into: number[], row: WordRow, { page, facts, below }: PackedSection): void {
-  const uses = row.inHeading | (row.inContent << 2) | (row.places.length << 6)
-  into.push(page, row.section, facts, uses, row.inHeading > 0 ? below : 0)
-  for (const place of row.places) into.push(place)
-}
+/** A section as its rows have it: level, words of the heading, step of the text's length. */
+export const packFacts = ({ level, headingLength, contentLength }: SectionFacts): number =>
+  level | (headingLength << 3) | (STEPS.indexOf(contentLength) << 8)
 
-/** What all rows of a section share. */
-interface PackedSection {
-  readonly page: number
-  readonly facts: number
-  readonly below: number
-}
-
-const packSection = (page: number, { level, headingLength, contentLength, below }: SectionFacts): PackedSection => ({
-  page,
-  facts: level | (headingLength << 3) | (STEPS.indexOf(contentLength) << 8),
-  below: Math.min(below, 0xffff),
-})
-
-/** Rows of a page's sections, as `rowsOf` counts them. */
-export function packPage(number: number, { sections, words }: PageRows, into: Map<string, number[]>): void {
-  const shared = sections.map((facts) => packSection(number, facts))
-  for (const [text, rows] of words) {
-    const packed = into.get(text) ?? []
-    if (packed.length === 0) into.set(text, packed)
-    for (const row of rows) {
-      const section = shared[row.section]
-      // Nobody reads a page of 65,536 sections; its first ones are found.
-      if (section && row.section <= 0xffff) packRow(packed, row, section)
-    }
-  }
-}
+/** Occurrences as a row has them, capped, and how many places follow. */
+export const packUses = (inHeading: number, inContent: number, places: number): number =>
+  Math.min(3, inHeading) | (Math.min(15, inContent) << 2) | (places << 6)

@@ -1,5 +1,5 @@
 import type { IndexReader, IndexWord, Postings, StoredSection } from '../index-reader.ts'
-import { moreFrequentFirst } from '../memory-index.ts'
+import { moreFrequentFirst } from '../word-order.ts'
 import { firstOf, MANY_FILES, readBeginnings, WORDS_LISTED } from './beginnings.ts'
 import { createByteReader } from './byte-reader.ts'
 import { DamagedFile } from './damaged-file.ts'

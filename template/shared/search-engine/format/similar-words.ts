@@ -1,6 +1,6 @@
 import type { IndexWord } from '../index-reader.ts'
-import { moreFrequentFirst } from '../memory-index.ts'
 import { typosBetween } from '../typos.ts'
+import { moreFrequentFirst } from '../word-order.ts'
 import type { Manifest, SortedFile } from './manifest.ts'
 import { filesWithPrefix } from './sorted-files.ts'
 

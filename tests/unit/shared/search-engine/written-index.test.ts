@@ -4,9 +4,9 @@ import { createEngine } from '../../../../template/shared/search-engine/engine.t
 import { packPages } from '../../../../template/shared/search-engine/format/pack-pages.ts'
 import { createIndexWriter, writeIndex } from '../../../../template/shared/search-engine/format/write-index.ts'
 import type { IndexPage, IndexReader } from '../../../../template/shared/search-engine/index-reader.ts'
-import { createMemoryIndex } from '../../../../template/shared/search-engine/memory-index.ts'
 import { wordsOf } from '../../../../template/shared/search-engine/words.ts'
 import { arbitraryPages, openWritten, plainPage } from '../../../support/index-pages.ts'
+import { createMemoryIndex } from '../../../support/memory-index.ts'
 
 const RUNS = { numRuns: 40 }
 

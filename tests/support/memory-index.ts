@@ -1,12 +1,20 @@
-import type { IndexPage, IndexReader, IndexWord, Postings, StoredSection } from './index-reader.ts'
-import { rowsOf, type SectionFacts, type WordRow } from './page-rows.ts'
-import { typosBetween } from './typos.ts'
+import type {
+  IndexPage,
+  IndexReader,
+  IndexWord,
+  Postings,
+  StoredSection,
+} from '../../template/shared/search-engine/index-reader.ts'
+import type { SectionFacts } from '../../template/shared/search-engine/section-facts.ts'
+import { typosBetween } from '../../template/shared/search-engine/typos.ts'
+import { moreFrequentFirst } from '../../template/shared/search-engine/word-order.ts'
+import { rowsOf, type WordRow } from './page-rows.ts'
 
 interface Row extends WordRow {
   readonly page: number
 }
 
-/** An index that is never written: for tests and checks, and what the written one is compared with. */
+/** An index that is never written, as simple as can be: what the written one is compared with. */
 export function createMemoryIndex(pages: readonly IndexPage[]): IndexReader {
   const facts: (readonly SectionFacts[])[] = []
   const rows = new Map<string, Row[]>()
@@ -62,10 +70,6 @@ export function createMemoryIndex(pages: readonly IndexPage[]): IndexReader {
     },
   }
 }
-
-/** Among equals the order of the alphabet, so that every index answers alike. */
-export const moreFrequentFirst = (a: IndexWord, b: IndexWord): number =>
-  b.sections - a.sections || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0)
 
 /** Place of the first word that does not stand before `start`. */
 function firstFrom(sorted: readonly IndexWord[], start: string): number {

@@ -1,6 +1,7 @@
-import type { IndexPage, IndexSection } from './index-reader.ts'
-import { stopWordsOf } from './stop-words.ts'
-import { type Word, wordsOf } from './words.ts'
+import type { IndexPage } from '../../template/shared/search-engine/index-reader.ts'
+import { placesKept, type SectionFacts, sectionFacts } from '../../template/shared/search-engine/section-facts.ts'
+import { stopWordsOf } from '../../template/shared/search-engine/stop-words.ts'
+import { type Word, wordsOf } from '../../template/shared/search-engine/words.ts'
 
 /** What of a word is kept for one section of a page. */
 export interface WordRow {
@@ -13,16 +14,6 @@ export interface WordRow {
   readonly places: readonly number[]
 }
 
-export interface SectionFacts {
-  readonly level: number
-  /** How many sections after this one are under its heading. */
-  readonly below: number
-  /** Words, 0 to 31. */
-  readonly headingLength: number
-  /** Words, rounded to one of 16 steps: a power of two, or half way to the next. */
-  readonly contentLength: number
-}
-
 /** All that the index says about a page. */
 export interface PageRows {
   readonly sections: readonly SectionFacts[]
@@ -30,9 +21,7 @@ export interface PageRows {
   readonly words: ReadonlyMap<string, readonly WordRow[]>
 }
 
-export const placesKept = 6
-
-/** Every index holds these rows, whatever its form: ranking sees no difference. */
+/** What the rows of an index are, said as plainly as can be. */
 export function rowsOf(page: IndexPage): PageRows {
   const words = new Map<string, WordRow[]>()
   const stopWords = stopWordsOf(page.language)
@@ -78,27 +67,9 @@ export function rowsOf(page: IndexPage): PageRows {
       if (list) list.push(kept)
       else words.set(text, [kept])
     }
-    return {
-      level: section.level,
-      below: sectionsBelow(page.sections, number),
-      headingLength: Math.min(31, offset),
-      contentLength: roundLength(lengthOf(content)),
-    }
+    return sectionFacts(page.sections, number, { headingLength: offset, contentLength: lengthOf(content) })
   })
   return { sections, words }
 }
 
 const lengthOf = (words: readonly Word[]): number => (words.at(-1)?.place ?? -1) + 1
-
-function sectionsBelow(sections: readonly IndexSection[], number: number): number {
-  const level = sections[number]?.level ?? 0
-  const end = sections.findIndex((section, index) => index > number && section.level <= level)
-  return (end < 0 ? sections.length : end) - number - 1
-}
-
-/** 0, 8, 12, 16, 24, 32 … 1,024: nothing in a score needs more. */
-function roundLength(length: number): number {
-  if (length === 0) return 0
-  const power = 2 ** Math.floor(Math.log2(Math.max(8, Math.min(1_024, length))))
-  return length >= power * 1.5 && power < 1_024 ? power * 1.5 : power
-}
