@@ -57,7 +57,7 @@ export function createRenderer(frame: SiteFrame, registered: RegisteredComponent
           <PageContext value={view.job}>{pageOf(view, content)}</PageContext>
         </Document>,
       )
-      return tags ? html.replace('</head>', () => `${tags}</head>`) : html
+      return shownAtOnce(tags ? html.replace('</head>', () => `${tags}</head>`) : html)
     },
     renderRedirect: (redirect) => documentOf(<RedirectPage frame={frame} {...redirect} />),
   }
@@ -85,6 +85,17 @@ export function createRenderer(frame: SiteFrame, registered: RegisteredComponent
     )}`
   }
 }
+
+/** A page of this many characters is here with the first packets that a server sends, compressed. */
+const LONGEST_AT_ONCE = 48_000
+const EXPECTS_ITS_END = '<link rel="expect" href="#announcer" blocking="render"/>'
+
+/**
+ * Browsers like to show what they have read so far, and then lay the page out again: on a slow phone that costs more than
+ * to wait for the rest of a page that is here already. A long page shows as it comes.
+ */
+const shownAtOnce = (html: string): string =>
+  html.length > LONGEST_AT_ONCE ? html : html.replace('<meta name="viewport"', `${EXPECTS_ITS_END}<meta name="viewport"`)
 
 /** A front page shows its title in its hero. */
 function withoutTitle(tree: Root): Root {
