@@ -27,8 +27,8 @@ export interface OpenedIndex extends IndexReader {
 }
 
 /** Files and lists of rows that are kept in memory: some megabytes at most. */
-const FILES_KEPT = 400
-const LISTS_KEPT = 100
+const FILES_KEPT = 4_000
+const LISTS_KEPT = 1_000
 
 /** Reads an index out of its files, as they are needed. Throws `DamagedFile` when this is no manifest that it can read. */
 export function openIndex({ manifest: bytes, fetchFile }: IndexFiles): OpenedIndex {
