@@ -95,7 +95,9 @@ const EXPECTS_ITS_END = '<link rel="expect" href="#announcer" blocking="render"/
  * to wait for the rest of a page that is here already. A long page shows as it comes.
  */
 const shownAtOnce = (html: string): string =>
-  html.length > LONGEST_AT_ONCE ? html : html.replace('<meta name="viewport"', `${EXPECTS_ITS_END}<meta name="viewport"`)
+  html.length > LONGEST_AT_ONCE
+    ? html
+    : html.replace('<meta name="viewport"', `${EXPECTS_ITS_END}<meta name="viewport"`)
 
 /** A front page shows its title in its hero. */
 function withoutTitle(tree: Root): Root {

@@ -5,7 +5,7 @@ import { DamagedFile } from './damaged-file.ts'
 import { lengthOfStep, ROW_HEAD, type RowSlice } from './posting-rows.ts'
 
 /** In a word's larger lists only the rows that weigh most keep their places: the others hardly matter, and there are many. */
-const ROWS_WITH_PLACES = 4_096
+const ROWS_WITH_PLACES = 1_024
 /** Steps between pages from here on are written beside the row. */
 const FAR = 7
 
