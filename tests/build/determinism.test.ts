@@ -1,8 +1,7 @@
 import { linkSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { corpusNames, noCorpora } from '../support/corpora.ts'
-import { copySite, makeSite, siteFromFolder, type TestSite } from '../support/site.ts'
+import { copySite, makeSite, type TestSite } from '../support/site.ts'
 import { differences, readSite } from '../support/site-folder.ts'
 
 const outputOf = (site: TestSite): Map<string, string> => readSite(join(site.dir, 'dist'))
@@ -34,21 +33,6 @@ describe('the same input gives the same bytes', () => {
     const article = (site: TestSite) => /<article[\s\S]*<\/article>/.exec(site.html('/code').source)?.[0]
     expect(article(after)).toBe(article(alone))
   })
-
-  test.skipIf(noCorpora).for(corpusNames)(
-    'with either parser, and in many threads, for %s',
-    { timeout: 120_000 },
-    async (folder) => {
-      const lenient = { checks: { rules: { links: 'warn', frontMatter: 'warn' } } } as const
-      const one = siteFromFolder(folder, lenient)
-      const two = siteFromFolder(folder, { ...lenient, markdown: { parser: 'remark' } })
-      const runs = await Promise.all([one.build(), two.build()])
-      expect(runs.map(({ exit }) => exit)).toEqual([0, 0])
-      expect(differences(outputOf(two), outputOf(one))).toEqual([])
-      expect(documentsOf(two)).toBe(documentsOf(one))
-      expect(runs[1]?.problems).toEqual(runs[0]?.problems)
-    },
-  )
 })
 
 describe('a rebuild', () => {
