@@ -14,6 +14,7 @@ import { openThreads, type PageRunner } from './run-pages.ts'
 import { collectIndex, type IndexCollector, publishEmbedded } from './search/publish-embedded.ts'
 import { runSearchTests } from './search/run-search-tests.ts'
 import { readSearchFiles } from './search/search-files.ts'
+import { hasEmbeddedIndex, typoToleranceOf } from './shared/search-engines.ts'
 import { judgeProblems } from './stages/judge-problems.ts'
 import { variablesOf } from './stages/variables-of.ts'
 import { withStyleGuide } from './style-guide.ts'
@@ -65,10 +66,9 @@ export async function buildSite(project: Project, options: BuildOptions): Promis
     const linked = options.styleGuide ? withStyleGuide(site, listing, project.config) : site
     const { search } = project.config
     const searchFiles = search.engine === 'none' ? undefined : readSearchFiles(content, variablesOf(project.config))
-    const index =
-      search.engine === 'embedded'
-        ? collectIndex({ typoTolerance: search.typoTolerance, synonyms: searchFiles?.synonyms ?? [] })
-        : undefined
+    const index = hasEmbeddedIndex(search)
+      ? collectIndex({ typoTolerance: typoToleranceOf(search), synonyms: searchFiles?.synonyms ?? [] })
+      : undefined
     const found = [
       ...listing.problems,
       ...scanned.flatMap((each) => each.problems),

@@ -61,6 +61,14 @@ export const configInvalid = problemKind({
   exit: 2,
 })
 
+export const adminKeyPublished = problemKind({
+  code: 'ADMIN_KEY_PUBLISHED',
+  title: 'The configuration holds the key that may write',
+  message: ({ name }: { name: string }) => `The value of ${name} is in the configuration, which readers get to see.`,
+  hint: 'Set `search.searchKey` to a key that can only search: `helpgen index --provision` makes one.',
+  exit: 2,
+})
+
 export const outputUnsafe = problemKind({
   code: 'OUTPUT_UNSAFE',
   title: 'The output folder would overwrite sources',

@@ -7,6 +7,7 @@ import type { TemplateBundle } from './io/bundle.ts'
 import type { Project } from './io/project.ts'
 import { readGivenFiles, type SiteWriter } from './io/site-writer.ts'
 import type { LinkedContent } from './link-content.ts'
+import { usesEngine } from './shared/search-engines.ts'
 import { redirectOutput } from './stages/routes.ts'
 import { siteFiles } from './stages/site-files.ts'
 
@@ -34,7 +35,8 @@ export async function writeSharedFiles({
   for (const file of listing.publicFiles)
     if (!MERGED.includes(file.output)) writer.copy({ ...file, source: join(root, file.source) })
   for (const file of linked.files) writer.copy(file)
-  for (const { output, content } of [template.styles, ...template.scripts.files]) writer.write(output, content)
+  const scripts = template.scripts.files.filter(({ engine }) => usesEngine(config.search, engine))
+  for (const { output, content } of [template.styles, ...scripts]) writer.write(output, content)
 
   const bundle = (await import(pathToFileURL(template.module).href)) as typeof RenderBundle
   const renderer = bundle.createRenderer(linked.frame, {})

@@ -15,6 +15,8 @@ export interface SiteScripts {
   readonly islands: Readonly<Record<IslandName, string>>
   /** Address of the search engine's worker. */
   readonly searchWorker: string
+  /** Address of what searches in a Typesense cluster; sites that do not use one do not have the file. */
+  readonly typesense: string
   /** Addresses of what the islands share: React. What they load later is not among it. */
   readonly shared: readonly string[]
 }

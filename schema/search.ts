@@ -154,6 +154,8 @@ export type AnswerEvent =
   | { readonly kind: 'sources'; readonly sources: readonly AnswerSource[] }
   /** The next piece of the answer, as Markdown. */
   | { readonly kind: 'text'; readonly text: string }
+  /** All of the answer in place of its pieces, where its citations could only be checked at its end. */
+  | { readonly kind: 'checked'; readonly text: string }
   /** What was said so far, this turn included, and the id that goes on with it. */
   | { readonly kind: 'conversation'; readonly id: string; readonly history: readonly ConversationTurn[] }
   /** Progress of what has to be fetched once, from 0 to 1. */
@@ -187,8 +189,15 @@ export interface AnswerMessage {
   /** Names the conversation in follow-up questions. */
   readonly conversation_id?: string
   readonly conversation?: {
-    readonly conversation_history: {
+    /** The next piece, in servers that put it here. */
+    readonly message?: string
+    readonly conversation_id?: string
+    /** All of the answer, in the last message. */
+    readonly answer?: string
+    readonly conversation_history?: {
       readonly conversation: readonly ({ readonly user: string } | { readonly assistant: string })[]
     }
   }
+  /** What the answer was made from, in the last message. */
+  readonly results?: readonly unknown[]
 }

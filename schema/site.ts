@@ -4,6 +4,7 @@ import type { SiteScripts } from './islands.ts'
 import type { Heading, PageFacts, PageKind } from './page.ts'
 import type { Problem } from './problem.ts'
 import type { StyleGuidePage } from './style-guide.ts'
+import type { TypesenseSettings } from './typesense.ts'
 
 /** The specification's Doc. */
 export interface Doc {
@@ -154,6 +155,8 @@ export interface SiteFrame {
   readonly home: PageLink
   /** Address of the search page; absent without search. */
   readonly search?: string
+  /** The cluster that is searched; absent where the search needs none. */
+  readonly typesense?: TypesenseSettings
   /** Questions that the assistant is good for; absent where there are none. */
   readonly questions?: readonly string[]
   readonly logoSize?: ImageSize

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild'
+import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild'
 import { type IslandName, islandNames } from '../../schema/islands.ts'
 
 /** What runs in browsers. Paths are those of the output folder. */
@@ -9,10 +9,19 @@ export interface ScriptBundle {
   readonly main: string
   /** The search engine, for a worker. */
   readonly searchWorker: string
+  /** What searches in a Typesense cluster. */
+  readonly typesense: string
   readonly islands: Readonly<Record<IslandName, string>>
   /** What the islands share: React. */
   readonly shared: readonly string[]
-  readonly files: readonly { readonly output: string; readonly content: string }[]
+  readonly files: readonly ScriptFile[]
+}
+
+export interface ScriptFile {
+  readonly output: string
+  readonly content: string
+  /** Only sites that search in such an engine need it. */
+  readonly engine?: 'embedded' | 'typesense'
 }
 
 const FOLDER = 'assets'
@@ -43,13 +52,19 @@ export async function bundleScripts(template: string, plugins: Plugin[] = []): P
   }
   const islandEntries = Object.fromEntries(islandNames.map((name) => [`island-${name}`, `islands/${name}/client.tsx`]))
   // The runtime shares nothing with the islands: what every page loads is one file.
-  const [boot, runtime, worker, islands] = await Promise.all([
+  const [boot, runtime, worker, typesense, islands] = await Promise.all([
     build({ ...shared, entryPoints: ['runtime/boot.ts'], format: 'iife' }),
     build({ ...split, entryPoints: { runtime: 'runtime/main.ts' } }),
     build({ ...split, entryPoints: { 'search-worker': 'search-client/worker-entry.ts' } }),
+    build({ ...split, entryPoints: { typesense: 'search-client/typesense/open-typesense.ts' } }),
     build({ ...split, entryPoints: islandEntries, metafile: true }),
   ])
-  const files = withoutEmpty([runtime, worker, islands].flatMap(({ outputFiles = [] }) => outputFiles.map(toFile)))
+  const files = withoutEmpty([
+    ...filesOf(runtime),
+    ...filesOf(worker, 'embedded'),
+    ...filesOf(typesense, 'typesense'),
+    ...filesOf(islands),
+  ])
   const named = (name: string): string =>
     files.find(({ output }) => basename(output).startsWith(`${name}.`))?.output ?? ''
   const entries = Object.fromEntries(islandNames.map((name) => [name, named(`island-${name}`)]))
@@ -57,6 +72,7 @@ export async function bundleScripts(template: string, plugins: Plugin[] = []): P
     boot: boot.outputFiles?.[0]?.text.trim() ?? '',
     main: named('runtime'),
     searchWorker: named('search-worker'),
+    typesense: named('typesense'),
     islands: entries as ScriptBundle['islands'],
     shared: importedBy(Object.values(entries), islands.metafile).filter((path) =>
       files.some(({ output }) => output === path),
@@ -65,14 +81,12 @@ export async function bundleScripts(template: string, plugins: Plugin[] = []): P
   }
 }
 
-type ScriptFile = ScriptBundle['files'][number]
-
 /** What several scripts share may come down to nothing, and is a file all the same: nobody has to ask for that. */
 function withoutEmpty(files: readonly ScriptFile[]): ScriptFile[] {
   const [empty, full] = [files.filter(({ content }) => content === ''), files.filter(({ content }) => content !== '')]
   const imports = empty.map(({ output }) => `import"./${basename(output)}";`)
-  return full.map(({ output, content }) => ({
-    output,
+  return full.map(({ content, ...file }) => ({
+    ...file,
     content: imports.reduce((text, statement) => text.replace(statement, ''), content),
   }))
 }
@@ -86,4 +100,9 @@ function importedBy(scripts: readonly string[], { outputs }: Metafile): string[]
   return [...found].slice(scripts.length)
 }
 
-const toFile = ({ path, text }: OutputFile) => ({ output: `${FOLDER}/${basename(path)}`, content: text })
+const filesOf = ({ outputFiles = [] }: BuildResult, engine?: ScriptFile['engine']): ScriptFile[] =>
+  outputFiles.map(({ path, text }) => ({
+    output: `${FOLDER}/${basename(path)}`,
+    content: text,
+    ...(engine && { engine }),
+  }))

@@ -7,6 +7,7 @@ import type { Place } from '../../schema/problem.ts'
 import { digestOf } from '../../template/shared/digest.ts'
 import { fail } from '../problem-kind.ts'
 import { configMissing, configSyntax, configThrew, outputUnsafe } from '../problems.ts'
+import { refuseAdminKey } from './admin-key.ts'
 import { type ConfigOverrides, checkConfig, withOverrides } from './check-config.ts'
 import { type ConfigSource, placeAt, placeOfKey } from './config-place.ts'
 import { type Project, packageRoot } from './project.ts'
@@ -38,6 +39,7 @@ export async function loadProject(choice: ProjectChoice): Promise<Project> {
     return fail(configThrew, { message: reasonOf(error) }, { place, cause: error })
   })
   const config = checkConfig(input, overrides, source)
+  refuseAdminKey(config, root, configFile)
   const workDir = join(root, '.helpgen')
   const contentDir = resolve(root, config.contentDir)
   const outDir = resolve(root, config.outDir)

@@ -3,6 +3,7 @@ import type { SidebarItem, SiteModel } from '../../schema/site.ts'
 import { digestOf } from '../../template/shared/digest.ts'
 import { indexFolder } from '../../template/shared/search-engine/index-paths.ts'
 import { hrefFor } from '../../template/shared/url.ts'
+import { hasEmbeddedIndex } from '../shared/search-engines.ts'
 import { CONTENTS_URL, isStatusPage } from './own-pages.ts'
 
 /** A file of the output folder. */
@@ -69,7 +70,7 @@ const redirectLines = ({ config, site }: SiteFilesInput): string[] =>
 
 /** Names in these folders change with their content, so copies may be kept for ever; everything else is asked for again. */
 const headerLines = ({ baseUrl, search }: SiteConfig): string[] => [
-  ...['assets/', ...(search.engine === 'embedded' ? [indexFolder] : [])].flatMap((folder) => [
+  ...['assets/', ...(hasEmbeddedIndex(search) ? [indexFolder] : [])].flatMap((folder) => [
     `${baseUrl}${folder}*`,
     '  Cache-Control: public, max-age=31536000, immutable',
   ]),

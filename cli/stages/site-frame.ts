@@ -2,6 +2,7 @@ import type { SiteConfig } from '../../schema/config.ts'
 import type { SiteScripts } from '../../schema/islands.ts'
 import type { ImageSize, SiteFrame, SiteModel } from '../../schema/site.ts'
 import { texts as defaultTexts } from '../../template/shared/texts.ts'
+import { typesenseSettings } from '../../template/shared/typesense/settings.ts'
 import { hrefFor, isExternal, splitAddress } from '../../template/shared/url.ts'
 import { cleanUrl } from './routes.ts'
 
@@ -70,6 +71,7 @@ export function siteFrame({ config, site, texts, styles, logoSize, scripts, anno
     texts,
     nav: site.nav,
     ...(site.search !== undefined && { search: href(site.search) }),
+    ...(config.search.engine === 'typesense' && { typesense: typesenseSettings(config.search, config) }),
     ...questionsOf(config),
     home: navbar.logoHref === undefined ? site.home : { ...site.home, href: href(navbar.logoHref) },
     styles,
@@ -89,10 +91,14 @@ export function shellHref(address: string, config: SiteConfig): string {
 const questionsOf = ({ search }: SiteConfig): Pick<SiteFrame, 'questions'> =>
   search.engine !== 'none' && search.suggestedQuestions.length > 0 ? { questions: search.suggestedQuestions } : {}
 
-const withBase = ({ boot, main, searchWorker, islands, shared }: SiteScripts, baseUrl: string): SiteScripts => ({
+const withBase = (
+  { boot, main, searchWorker, typesense, islands, shared }: SiteScripts,
+  baseUrl: string,
+): SiteScripts => ({
   boot,
   main: baseUrl + main,
   searchWorker: baseUrl + searchWorker,
+  typesense: baseUrl + typesense,
   shared: shared.map((path) => baseUrl + path),
   islands: Object.fromEntries(
     Object.entries(islands).map(([name, path]) => [name, baseUrl + path]),

@@ -56,11 +56,12 @@ export function Document({ frame, job, href, brandStyle, trail, children }: Docu
 }
 
 /** The button alone where no script could open the dialog. */
-function searchOf({ search, questions, scripts, config }: SiteFrame): ReactNode {
+function searchOf(frame: SiteFrame): ReactNode {
+  const { search, questions, scripts, config } = frame
   if (search === undefined || !scripts) return undefined
   const props = { action: search, questions, contact: config.contact }
   return (
-    <Island name="Search" scripts={scripts} props={{ ...props, files: engineOf(scripts, config) }}>
+    <Island name="Search" scripts={scripts} props={{ ...props, files: engineOf(scripts, frame) }}>
       <Search {...props} />
     </Island>
   )

@@ -19,7 +19,7 @@ export function SearchPage({ frame, job }: { frame: SiteFrame; job: GeneratedJob
             name="SearchPage"
             scripts={scripts}
             on="load"
-            props={{ ...props, files: scripts && engineOf(scripts, config) }}
+            props={{ ...props, files: scripts && engineOf(scripts, frame) }}
           >
             <SearchIsland {...props} />
           </Island>

@@ -1,4 +1,4 @@
-import type { Retriever, SearchClient, SearchQuery, SearchResults } from '../../schema/search.ts'
+import type { Assistant, Retriever, SearchClient, SearchQuery, SearchResults } from '../../schema/search.ts'
 import { islandTexts } from '../shared/texts/island-texts.ts'
 import { type Ask, callWorker, NoWorker, type WorkerPort } from './call-worker.ts'
 import { FailedFile, sentenceFor } from './failure.ts'
@@ -31,6 +31,8 @@ export interface Surroundings {
 export interface OpenedSearch {
   readonly client: SearchClient
   readonly retriever: Retriever
+  /** Of a service that answers questions by itself; without it, they are answered from what the retriever finds. */
+  readonly assistant?: Assistant
 }
 
 /** The site's search, and what an assistant answers from. Nothing is fetched before it is used or warmed up. */

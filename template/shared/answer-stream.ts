@@ -22,7 +22,7 @@ export function readStreamLine(line: string): StreamLine {
 /** The turns of a conversation: its history alternates between reader and assistant. */
 export function turnsOf({ conversation }: AnswerMessage): ConversationTurn[] {
   const turns: ConversationTurn[] = []
-  for (const entry of conversation?.conversation_history.conversation ?? []) {
+  for (const entry of conversation?.conversation_history?.conversation ?? []) {
     const last = turns.at(-1)
     if ('user' in entry) turns.push({ user: entry.user, assistant: '' })
     else if (last) turns[turns.length - 1] = { ...last, assistant: last.assistant + entry.assistant }

@@ -74,15 +74,6 @@ test('without search there is neither button nor page', async () => {
   expect(site.html('/404').all('main search')).toEqual([])
 })
 
-test('a hosted search engine is configured by its nodes, its collection and a key that can only search', async () => {
-  const search = { engine: 'typesense' as const, nodes: [{ url: 'https://search.example' }], collection: 'help' }
-  const site = makeSite({ 'welcome.md': '# Welcome\n' }, { search: { ...search, searchKey: 'xyz', preset: 'spec' } })
-  expect((await site.build()).said).toEqual([])
-  expect(site.documents()).toHaveLength(1)
-  const keyless = makeSite({ 'welcome.md': '# Welcome\n' }, { search: search as never })
-  expect((await keyless.build()).problem.message).toContain('search.searchKey')
-})
-
 test('a front page with a title of its own in the text shows it once, at the top', async () => {
   const site = makeSite({
     'welcome.md': '---\nlayout: home\n---\n\n# Hello\n\nFirst words.\n',

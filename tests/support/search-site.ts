@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright'
 import type { SiteConfigInput } from '../../schema/config.ts'
 import { type ServedSite, serveFolder } from './served-site.ts'
 import { makeSite } from './site.ts'
+import { fillCollection } from './typesense-collection.ts'
+import { startTypesense } from './typesense-server.ts'
 
 const LOREM = 'Words that say nothing of any use to anybody, and go on for as long as a paragraph usually does. '
 
@@ -56,7 +58,33 @@ const config: Partial<SiteConfigInput> = {
   checks: { rules: { links: 'off', content: 'off', markdown: 'off' } },
 }
 
-export const serveSearchSite = (): Promise<ServedSite> => serveFolder(makeSite(files, config).dir)
+/** `HELPGEN_SEARCH=typesense` puts the documents in a cluster: the same tests, over HTTP. */
+export const isHosted = process.env['HELPGEN_SEARCH'] === 'typesense'
+
+export const serveSearchSite = (search?: SiteConfigInput['search']): Promise<ServedSite> =>
+  search === undefined && isHosted
+    ? serveHosted()
+    : serveFolder(makeSite(files, { ...config, search: search ?? config.search }).dir)
+
+async function serveHosted(): Promise<ServedSite> {
+  const cluster = await startTypesense()
+  const search = {
+    engine: 'typesense' as const,
+    nodes: [{ protocol: 'http' as const, host: 'localhost', port: cluster.port }],
+    collection: 'help',
+    searchKey: 'a-search-only-key',
+    suggestedQuestions: ['How do I share a guide?'],
+  }
+  const site = makeSite(files, { ...config, search })
+  const served = await serveFolder(site.dir)
+  await fillCollection(cluster, site.documents(), search)
+  return {
+    at: served.at,
+    close: async () => {
+      await Promise.all([served.close(), cluster.close()])
+    },
+  }
+}
 
 export interface SearchDialog {
   readonly element: Locator

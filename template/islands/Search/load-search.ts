@@ -1,4 +1,6 @@
+import type { TypesenseSettings } from '../../../schema/typesense.ts'
 import type { OpenedSearch } from '../../search-client/open-search.ts'
+import type * as TypesenseBundle from '../../search-client/typesense/open-typesense.ts'
 import type { Texts } from '../../shared/texts.ts'
 import type { Answers } from './answer/open-answers.ts'
 
@@ -7,6 +9,8 @@ export interface EngineFiles {
   readonly manifest: string
   readonly worker: string
   readonly language: string
+  /** For sites whose documents are in a Typesense cluster: what searches there, and how. */
+  readonly typesense?: { readonly script: string; readonly settings: TypesenseSettings }
 }
 
 /** What is loaded when it is needed, in scripts of their own. */
@@ -18,12 +22,17 @@ export interface Loaders {
 /** Scripts for browsers. The server never imports them: they are not among what it renders. */
 export const loadersOf = (files: EngineFiles): Loaders => ({
   async search(texts) {
-    const { openSearch } = await import('../../search-client/open-search.ts')
-    return openSearch({ ...files, texts })
+    const { typesense } = files
+    const openEmbedded = async () =>
+      (await import('../../search-client/open-search.ts')).openSearch({ ...files, texts })
+    if (!typesense) return openEmbedded()
+    // A bundle of its own: sites that use no cluster do not publish it.
+    const { openTypesense } = (await import(typesense.script)) as typeof TypesenseBundle
+    return openTypesense({ ...typesense, texts, openEmbedded })
   },
-  async answers({ retriever }, texts) {
+  async answers(search, texts) {
     const { openAnswers } = await import('./answer/open-answers.ts')
-    return openAnswers({ retriever, texts, language: files.language })
+    return openAnswers({ ...search, texts, language: files.language })
   },
 })
 

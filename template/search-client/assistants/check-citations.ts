@@ -3,6 +3,8 @@ import { unsupportedMark } from '../../../schema/search.ts'
 export interface CitationRules {
   /** Numbers of the sources. Citations of anything else are dropped. */
   readonly sources: ReadonlySet<number>
+  /** What a source is shown as, when several numbers stand for the same one. */
+  readonly numberOf?: (cited: number) => number
   /** Whether a sentence says what the sources say; `cited` are its citations. Without it, a citation is support enough. */
   readonly supports?: (sentence: string, cited: readonly number[]) => boolean
 }
@@ -29,7 +31,11 @@ const FEWEST_WORDS = 4
  * Drops citations of what is not among the sources, and puts `unsupportedMark` behind sentences without support. Code is
  * left as it is. The same for any cut of the answer into chunks.
  */
-export function checkCitations({ sources, supports = (_, cited) => cited.length > 0 }: CitationRules): CitationCheck {
+export function checkCitations({
+  sources,
+  numberOf = (cited) => cited,
+  supports = (_, cited) => cited.length > 0,
+}: CitationRules): CitationCheck {
   /** What cannot be judged yet, white space that may have to go, and whether a citation was dropped behind it. */
   const held = { text: '', space: '', dropped: false }
   const sentence = { text: '', cited: [] as number[], ended: false, wide: false }
@@ -53,10 +59,11 @@ export function checkCitations({ sources, supports = (_, cited) => cited.length 
   }
 
   function citation(numbers: string): string {
-    const valid = numbers
+    const known = numbers
       .split(',')
       .map(Number)
       .filter((number) => sources.has(number))
+    const valid = [...new Set(known.map(numberOf))]
     sentence.cited.push(...valid)
     if (valid.length === 0) held.dropped = true
     return valid.length === 0 ? '' : flushSpace() + valid.map((number) => `[${number}]`).join('')

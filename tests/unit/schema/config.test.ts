@@ -112,6 +112,18 @@ describe('rows of the specification that are configured', () => {
     expect(refused({ search: { ...search, searchKey: '' } })).toEqual(['search.searchKey'])
   })
 
+  test('conversations are kept where no key for the documents leads: not under the name of their collection', () => {
+    const search = (history: string) => ({
+      engine: 'typesense' as const,
+      nodes: [{ url: 'https://a.example' }],
+      collection: 'help',
+      searchKey: 'x',
+      conversation: { model: 'answers', history },
+    })
+    expect(refused({ search: search('help_conversations') })).toEqual(['search.conversation.history'])
+    expect(refused({ search: search('conversations_help') })).toEqual([])
+  })
+
   test('one version at least', () => {
     expect(refused({ versions: [] })).toEqual(['versions'])
     expect(parse({ versions: [{}, { name: '1', label: '1.x', path: '/1.x' }] }).versions[1]?.path).toBe('/1.x')

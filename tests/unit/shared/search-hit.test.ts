@@ -52,7 +52,7 @@ test('[3#08] a search hit of a real server has a document with its hierarchy, an
   `)
 })
 
-describe('[3#09] the title of a result', () => {
+describe('[3#09] [9#16] the title of a result', () => {
   test.each([
     ['the deepest of three levels', hit(levels('Guides', 'Share', 'By mail')), 'By mail'],
     ['the page where there is no heading', hit(levels('Guides', 'Share')), 'Share'],

@@ -69,6 +69,7 @@ export function createConversation({ assistant, onAsk }: ConversationOptions): C
   function take(event: AnswerEvent): void {
     if (event.kind === 'sources') set({ sources: event.sources })
     else if (event.kind === 'text') set({ status: 'streaming', answer: current.state.answer + event.text })
+    else if (event.kind === 'checked') set({ answer: event.text })
     else if (event.kind === 'download') set({ download: event.share })
     else if (event.kind === 'conversation') {
       current.id = event.id
