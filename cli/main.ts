@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import type { SiteOptions } from './commands/build.ts'
+import type { IndexTask } from './commands/index.ts'
 import { type Console, openConsole } from './io/console.ts'
 import type { Interruption } from './io/interruption.ts'
 import { withOutputFailures } from './io/output-failure.ts'
@@ -22,6 +23,13 @@ interface Flags {
   readonly host: string
   readonly port: number
 }
+
+type IndexFlags = Pick<Flags, 'config' | 'base'> & {
+  readonly dryRun: boolean
+  readonly inPlace: boolean
+  readonly allowShrink: boolean
+  readonly keep: number
+} & Partial<Record<Exclude<IndexTask, 'publish'>, boolean>>
 
 /** Runs the command line; returns the exit code. */
 async function runCli(argv: readonly string[]): Promise<number> {
@@ -107,7 +115,48 @@ function describeCommands(out: Console, onExit: (exit: number) => void): Command
     })
     onExit(EXIT_OF[await preview({ outDir, baseUrl: config.baseUrl, host: flags.host, port: flags.port }, out)])
   })
+  describeIndex(project, out, onExit)
   return program
+}
+
+const INDEX_EXAMPLES = `
+Examples:
+  helpgen index --dry-run     what would change
+  helpgen index               publish the documents of the last build
+  helpgen index --rollback    let readers search in what was published before
+
+The cluster's admin key comes from TYPESENSE_API_KEY, in the environment or in .env.`
+
+type Describe = (name: string, description: string) => Command
+
+function describeIndex(project: Describe, out: Console, onExit: (exit: number) => void): void {
+  const alone = ['dryRun', 'inPlace', 'allowShrink']
+  const task = (flags: string, description: string, others: readonly string[]): Option =>
+    new Option(flags, description).conflicts([...alone, ...others])
+  project('index', 'publish what readers search in: to Typesense, or the index in the finished site')
+    .option('--dry-run', 'show what would change, and write nothing', false)
+    .option('--in-place', 'send only what changed, into the collection that readers search in', false)
+    .option('--allow-shrink', 'publish although over 30 % of the documents would be gone', false)
+    .option('--keep <number>', 'earlier collections to keep for --rollback', wholeNumber, 1)
+    .addOption(task('--rollback', 'go back to the collection before this one', ['status', 'provision']))
+    .addOption(task('--status', 'show what is in the cluster', ['rollback', 'provision']))
+    .addOption(task('--provision', 'make the search key, the conversation model and the analytics rules', []))
+    .addHelpText('after', INDEX_EXAMPLES)
+    .action(async (flags: IndexFlags) => {
+      const { index } = await import('./commands/index.ts')
+      const { config, dryRun, inPlace, allowShrink, keep } = flags
+      const tasks = (['rollback', 'status', 'provision'] as const).filter((name) => flags[name])
+      const choice = { cwd: process.cwd(), config, overrides: overridesOf(flags), env: process.env }
+      const chosen = { dryRun, inPlace, allowShrink, keep, task: tasks[0] ?? ('publish' as const) }
+      onExit(await index({ ...choice, ...chosen, onInterrupt: (signal) => process.exit(EXIT_OF[signal]) }, out))
+    })
+  project('report', 'list what readers searched for, and what of it they did not find (Typesense)')
+    .option('--limit <number>', 'most searches of each list', wholeNumber, 50)
+    .action(async (flags: Pick<Flags, 'config' | 'base'> & { readonly limit: number }) => {
+      const { report } = await import('./commands/report.ts')
+      const { config, limit } = flags
+      onExit(await report({ cwd: process.cwd(), config, overrides: overridesOf(flags), env: process.env, limit }, out))
+    })
 }
 
 function siteOptions(flags: Flags): SiteOptions {
@@ -124,7 +173,7 @@ function siteOptions(flags: Flags): SiteOptions {
   }
 }
 
-const overridesOf = ({ outDir, base }: Flags) => ({
+const overridesOf = ({ outDir, base }: Pick<Flags, 'outDir' | 'base'>) => ({
   ...(outDir !== undefined && { outDir }),
   ...(base !== undefined && { baseUrl: base }),
 })
@@ -133,6 +182,11 @@ function portNumber(value: string): number {
   const port = Number(value)
   if (!/^\d+$/.test(value) || port > 65_535) throw new InvalidArgumentError('Expected a number from 0 to 65535.')
   return port
+}
+
+function wholeNumber(value: string): number {
+  if (!/^\d{1,3}$/.test(value)) throw new InvalidArgumentError('Expected a whole number, up to 999.')
+  return Number(value)
 }
 
 function reportFailure(error: unknown, out: Console): number {

@@ -3,17 +3,19 @@ import type { PageSource } from '../schema/site.ts'
 import { bundleTemplate, type TemplateBundle } from './io/bundle.ts'
 import type { ConfigOverrides } from './io/check-config.ts'
 import { openContent } from './io/content-store.ts'
-import type { DocumentsSummary } from './io/document-store.ts'
+import { type DocumentsSummary, type DocumentWriter, openDocuments } from './io/document-store.ts'
 import { readGitDates } from './io/git-dates.ts'
 import type { Interruption } from './io/interruption.ts'
+import type { OutputSession } from './io/output-store.ts'
 import type { Project } from './io/project.ts'
-import { openSite, type SiteWriter } from './io/site-writer.ts'
+import { openSite } from './io/site-writer.ts'
 import { type LinkedContent, linkContent } from './link-content.ts'
 import type { WorkerInit } from './page-worker.ts'
 import { openThreads, type PageRunner } from './run-pages.ts'
 import { collectIndex, type IndexCollector, publishEmbedded } from './search/publish-embedded.ts'
 import { runSearchTests } from './search/run-search-tests.ts'
 import { readSearchFiles } from './search/search-files.ts'
+import { searchInWritten } from './search/written-search.ts'
 import { hasEmbeddedIndex, typoToleranceOf } from './shared/search-engines.ts'
 import { judgeProblems } from './stages/judge-problems.ts'
 import { variablesOf } from './stages/variables-of.ts'
@@ -22,8 +24,8 @@ import { writeSharedFiles } from './write-shared-files.ts'
 
 export interface BuildOptions {
   readonly overrides: ConfigOverrides
-  /** `false` finds every problem of a build and writes no site. */
-  readonly write: boolean
+  /** `false` finds every problem of a build and writes no site; `documents` writes what is searched in, and no site. */
+  readonly write: boolean | 'documents'
   /** Warnings stop the build like errors. */
   readonly strict: boolean
   /** Drafts are published too. */
@@ -78,11 +80,20 @@ export async function buildSite(project: Project, options: BuildOptions): Promis
       ...(searchFiles?.problems ?? []),
     ]
     options.onStep(`Rendering ${linked.jobs.length} pages`)
-    const publish = options.write && !judge(found, project, options.strict).some(isError)
-    if (publish)
+    const isSound = options.write && !judge(found, project, options.strict).some(isError)
+    if (isSound && options.write === 'documents')
+      return await writeDocuments({ project, linked, found, runner }, options)
+    if (isSound)
       return await publishSite({ project, template, listing, linked, dates: git.dates, found, runner, index }, options)
     const late = await renderAll(linked, runner, { index })
-    const untrue = index && searchFiles ? await runSearchTests(searchFiles.tests, index.finish(), project.config) : []
+    const untrue =
+      index && searchFiles
+        ? await runSearchTests(
+            searchFiles.tests,
+            searchInWritten(index.finish(), project.config.locale.path),
+            project.config,
+          )
+        : []
     return reportOf(linked, judge([...found, ...late, ...untrue], project, options.strict))
   } finally {
     await threads.close()
@@ -105,7 +116,7 @@ async function publishSite(publication: Publication, { strict, onInterrupt }: Bu
   const { project, linked, found, runner, index } = publication
   const writer = await openSite(project, onInterrupt)
   try {
-    const late = await renderAll(linked, runner, { writer, index })
+    const late = await renderAll(linked, runner, { session: writer.session, documents: writer.documents, index })
     const report = reportOf(linked, judge([...found, ...late], project, strict))
     if (report.problems.some(isError)) {
       await writer.abandon()
@@ -120,26 +131,45 @@ async function publishSite(publication: Publication, { strict, onInterrupt }: Bu
   }
 }
 
+/** Renders every page for its search documents alone. */
+async function writeDocuments(
+  { project, linked, found, runner }: Pick<Publication, 'project' | 'linked' | 'found' | 'runner'>,
+  { strict }: BuildOptions,
+): Promise<BuildReport> {
+  const documents = openDocuments(project.workDir)
+  try {
+    const late = await renderAll(linked, runner, { documents, index: undefined })
+    const report = reportOf(linked, judge([...found, ...late], project, strict))
+    if (!report.problems.some(isError)) return { ...report, published: documents.commit() }
+    documents.abandon()
+    return report
+  } catch (error) {
+    documents.abandon()
+    throw error
+  }
+}
+
 const reportOf = ({ jobs }: LinkedContent, problems: readonly Problem[]): BuildReport => ({
   pages: jobs.length,
   problems,
 })
 
 interface Collectors {
-  readonly writer?: SiteWriter
+  readonly session?: OutputSession
+  readonly documents?: DocumentWriter
   readonly index: IndexCollector | undefined
 }
 
 async function renderAll(
   { jobs, frame }: LinkedContent,
   runner: PageRunner,
-  { writer, index }: Collectors,
+  { session, documents, index }: Collectors,
 ): Promise<Problem[]> {
   const problems: Problem[] = []
-  const context = { frame, index: index !== undefined, ...(writer && { session: writer.session }) }
+  const context = { frame, index: index !== undefined, ...(session && { session }) }
   await runner.render(jobs, context, (result) => {
     problems.push(...result.problems)
-    writer?.documents.add(result.documents)
+    documents?.add(result.documents)
     if (result.index) index?.add(result.index)
   })
   return problems

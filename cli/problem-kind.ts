@@ -10,7 +10,7 @@ interface ProblemEntry<Params> {
   /** Default level; `checks.rules` of the configuration overrules it. */
   readonly severity?: Severity
   /** Exit code when this ends the run. */
-  readonly exit?: 1 | 2 | 5 | 70
+  readonly exit?: 1 | 2 | 3 | 4 | 5 | 70
   /** What an `ignore` entry is compared with. */
   readonly subject?: (params: Params) => string
 }

@@ -184,15 +184,20 @@ export const searchFileSyntax = problemKind({
   group: 'content',
 })
 
+const SEARCH_FILE_FORMS: Readonly<Record<string, string>> = {
+  'synonyms.yml': '`[words, other words]`, or `{ from: words, to: [other words] }`',
+  'tests.yml': '`{ q: words, expect: /page, within: 3 }`, or `{ ask: a question, sources: [/page] }`',
+  'curation.yml': '`{ q: words, pin: [/page], hide: [/other-page] }`',
+  'stop-words.yml': 'a word',
+  'presets.yml': '`{ name: a-name, parameters: { per_page: 5 } }`',
+}
+
 export const searchFileInvalid = problemKind({
   code: 'SEARCH_FILE_INVALID',
   title: 'An entry of a search file does not fit',
   message: (p: { path: string; key: string; expected: string; found: string }) =>
     `${p.key === '' ? 'This entry' : `\`${p.key}\``} of ${p.path}: ${p.expected}, found ${p.found}.`,
-  hint: ({ path }: { path: string }) =>
-    path.endsWith('tests.yml')
-      ? 'Write `{ q: words, expect: /page, within: 3 }`, or `{ ask: a question, sources: [/page] }`.'
-      : 'Write `[words, other words]`, or `{ from: words, to: [other words] }`.',
+  hint: ({ path }: { path: string }) => `Write ${SEARCH_FILE_FORMS[path.split('/').at(-1) ?? '']}.`,
   group: 'content',
 })
 
@@ -619,6 +624,14 @@ export const outputMissing = problemKind({
   message: ({ outDir }: { outDir: string }) => `${outDir} does not exist.`,
   hint: 'Run `helpgen build` first.',
   exit: 2,
+})
+
+export const documentsDamaged = problemKind({
+  code: 'DOCUMENTS_DAMAGED',
+  title: 'The search documents cannot be read',
+  message: ({ path }: { path: string }) => `${path} holds something that is no search document.`,
+  hint: 'Run `helpgen build`, which writes it anew.',
+  exit: 5,
 })
 
 export const devServerOpen = problemKind({

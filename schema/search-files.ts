@@ -23,6 +23,49 @@ export const synonymSchema = z.union(
   'expected a list of two or more words, or { from, to }',
 )
 
+/** An entry of `content/_search/curation.yml` (Typesense): what a search shows first, or never. */
+export const curationSchema = z
+  .strictObject({
+    /**
+     * What is searched for.
+     * @example 'getting started'
+     */
+    q: z.union([words, z.array(words).min(1)]),
+    /**
+     * Whether the search must be these words, or only contain them.
+     * @example 'contains'
+     */
+    match: z.enum(['exact', 'contains']).default('exact'),
+    /**
+     * Addresses of pages or sections that come first, in this order.
+     * @example ['/quick-start']
+     */
+    pin: z.array(place).max(10).default([]),
+    /**
+     * Addresses of pages or sections that do not come at all.
+     * @example ['/changelog']
+     */
+    hide: z.array(place).default([]),
+  })
+  .refine(({ pin, hide }) => pin.length + hide.length > 0, 'expected something to `pin` or to `hide`')
+
+/** An entry of `content/_search/stop-words.yml` (Typesense): a word that says nothing here, besides those of the language. */
+export const stopWordSchema = words
+
+/** An entry of `content/_search/presets.yml` (Typesense): parameters of searches, under a name. */
+export const searchPresetSchema = z.strictObject({
+  /**
+   * Name that a search gives as `preset`.
+   * @example 'help-widget'
+   */
+  name: z.string().regex(/^[\w.-]+$/, 'expected letters, digits, `.`, `_` and `-`'),
+  /**
+   * Parameters as Typesense names them.
+   * @example { query_by: 'content', per_page: 5 }
+   */
+  parameters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+})
+
 /** An entry of `content/_search/tests.yml`: what a search must find, or what an answer must rest on. */
 export const searchTestSchema = z.union(
   [
@@ -60,3 +103,5 @@ export const searchTestSchema = z.union(
 )
 
 export type SearchTest = z.output<typeof searchTestSchema>
+export type Curation = z.output<typeof curationSchema>
+export type SearchPreset = z.output<typeof searchPresetSchema>

@@ -50,7 +50,7 @@ const layers: Readonly<Record<string, Layer>> = {
     mayImport: ['schema', 'template/shared', 'template/parts', 'template/markdown', 'template/pages'],
   },
 
-  'cli/problems': { files: /^cli\/(problems|problem-kind)\.ts$/, mayImport: ['schema'] },
+  'cli/problems': { files: /^cli\/(problems|typesense-problems|problem-kind)\.ts$/, mayImport: ['schema'] },
   'cli/shared': { files: /^cli\/shared\//, mayImport: ['schema', 'cli/problems', 'template/shared'] },
   'cli/stages': { files: /^cli\/stages\//, mayImport: ['schema', 'cli/problems', 'cli/shared', 'template/shared'] },
   'cli/io': { files: /^cli\/io\//, mayImport: ['schema', 'cli/problems', 'cli/shared', 'template/shared'] },
@@ -58,13 +58,25 @@ const layers: Readonly<Record<string, Layer>> = {
     files: /^cli\/search\//,
     mayImport: ['schema', 'cli/problems', 'cli/shared', 'template/shared', 'template/search-client', 'cli/io'],
   },
+  'cli/typesense': {
+    files: /^cli\/typesense\//,
+    mayImport: [
+      'schema',
+      'cli/problems',
+      'cli/shared',
+      'template/shared',
+      'template/search-client',
+      'cli/io',
+      'cli/search',
+    ],
+  },
   'cli/dev': {
     files: /^cli\/dev\//,
     mayImport: ['schema', 'cli/problems', 'cli/shared', 'template/shared', 'cli/io'],
   },
   'cli/commands': {
     files: /^cli\/commands\//,
-    mayImport: ['schema', 'cli/problems', 'cli/shared', 'template/shared', 'cli/io', 'cli/pipeline'],
+    mayImport: ['schema', 'cli/problems', 'cli/shared', 'template/shared', 'cli/io', 'cli/typesense', 'cli/pipeline'],
   },
   'cli/main': {
     files: /^cli\/main\.ts$/,
@@ -80,13 +92,14 @@ const layers: Readonly<Record<string, Layer>> = {
       'cli/stages',
       'cli/io',
       'cli/search',
+      'cli/typesense',
       'cli/dev',
     ],
   },
 }
 
-/** The catalogue of problems is data, and long. */
-const DATA = ['cli/problems.ts']
+/** The catalogues of problems are data, and long. */
+const DATA = ['cli/problems.ts', 'cli/typesense-problems.ts']
 const MOST_LINES = 300
 const MOST_PARAMETERS = 3
 /** What readers and visitors load: no schema library in there. */

@@ -17,6 +17,8 @@ export interface Console {
   line(text: string): void
   /** Says what is going on: one line that replaces itself on a terminal, plain lines elsewhere. */
   step(text: string): void
+  /** Like `step`, for what changes many times: shown on a terminal only. */
+  progress(text: string): void
   /** Ends the progress line. */
   done(): void
   /** Prints problems: for people, or as JSON on stdout. Under GitHub Actions, as annotations too. */
@@ -30,6 +32,9 @@ export function openConsole({ stdout, stderr, env, noColor }: ConsoleOptions): C
   return {
     line: (text) => stdout.write(`${text}\n`),
     step: (text) => (live ? stderr.write(`\r\u001b[2K${colors.dim(`${text} …`)}`) : stderr.write(`${text}\n`)),
+    progress(text) {
+      if (live) stderr.write(`\r\u001b[2K${colors.dim(`${text} …`)}`)
+    },
     done: clear,
     problems(problems, { root, format }) {
       clear()

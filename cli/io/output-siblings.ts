@@ -1,18 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmdirSync,
-  statSync,
-  unlinkSync,
-} from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readlinkSync, renameSync, rmdirSync, statSync, unlinkSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { codeOf, withOutputFailures } from './output-failure.ts'
+import { isAlive, startOf } from './process-life.ts'
 
 /**
  * Folders beside the output. `new`: a site being written · `old`: a site that a commit moved aside, whole ·
@@ -32,7 +23,7 @@ const PATIENCE_MS = 2000
 
 /** A name that nobody else uses, and that says which process owns it. */
 export function siblingPath(outDir: string, kind: SiblingKind): string {
-  const owner = `${process.pid}-${processState(process.pid)?.started ?? 0}`
+  const owner = `${process.pid}-${startOf(process.pid)}`
   return join(dirname(outDir), `.${basename(outDir)}.${kind}-${owner}-${randomBytes(6).toString('hex')}`)
 }
 
@@ -120,31 +111,5 @@ function namesIn(folder: string): string[] {
     return withOutputFailures(folder, () => {
       throw error
     })
-  }
-}
-
-function isAlive(pid: number, started: string): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    // EPERM: there is such a process, of somebody else.
-    if (codeOf(error) !== 'EPERM') return false
-  }
-  const now = processState(pid)
-  if (now === undefined || started === '0') return true
-  // Containers give every run the same few numbers, and may never collect the dead: the number alone says little.
-  return now.started === started && !['Z', 'X'].includes(now.state)
-}
-
-/** What Linux knows of a process; undefined elsewhere. */
-function processState(pid: number): { readonly state: string; readonly started: string } | undefined {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The second field is the program's name, which may hold anything: count from its closing bracket.
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    const [state, started] = [fields[0], fields[19]]
-    return state && started ? { state, started } : undefined
-  } catch {
-    return undefined
   }
 }

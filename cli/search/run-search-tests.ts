@@ -1,13 +1,9 @@
 import type { SiteConfig } from '../../schema/config.ts'
 import type { Problem } from '../../schema/problem.ts'
-import type { SearchQuery, SearchResults } from '../../schema/search.ts'
+import type { Retriever, SearchClient, SearchQuery, SearchResults } from '../../schema/search.ts'
 import type { SearchTest } from '../../schema/search-files.ts'
 import { createMemory } from '../../template/search-client/assistants/conversation-memory.ts'
 import { createQuotes } from '../../template/search-client/assistants/quotes.ts'
-import { createEngine, type SearchEngine } from '../../template/shared/search-engine/engine.ts'
-import { explain, type ScoreExplanation } from '../../template/shared/search-engine/explain.ts'
-import { openIndex } from '../../template/shared/search-engine/format/read-index.ts'
-import type { WrittenIndex } from '../../template/shared/search-engine/format/write-index.ts'
 import { texts } from '../../template/shared/texts.ts'
 import { hrefFor, splitAddress } from '../../template/shared/url.ts'
 import { answerTestFailed, searchTestFailed } from '../problems.ts'
@@ -17,33 +13,28 @@ type Site = Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'locale'>
 type QueryTest = Extract<SearchTest, { readonly q: string }>
 type AnswerTest = Extract<SearchTest, { readonly ask: string }>
 
-interface Tested {
-  readonly engine: SearchEngine
-  readonly explain: (query: SearchQuery) => Promise<readonly ScoreExplanation[]>
+/** A search that tests can be run on, whatever the engine is. */
+export interface TestedSearch {
+  readonly client: SearchClient
+  readonly retriever: Retriever
+  /** What comes first, in words: the address, and why where the engine can tell. */
+  readonly describe: (query: SearchQuery) => Promise<readonly string[]>
+}
+
+interface Tested extends TestedSearch {
   readonly site: Site
 }
 
 /** As many results are named when others were expected. */
 const NAMED = 3
 
-/** Runs the author's search tests on the finished index; a test that fails says what came instead, and why. */
+/** Runs the author's search tests; a test that fails says what came instead. */
 export async function runSearchTests(
   tests: readonly ListEntry<SearchTest>[],
-  index: WrittenIndex,
+  search: TestedSearch,
   site: Site,
 ): Promise<Problem[]> {
-  const files = new Map(index.files.map(({ name, bytes }) => [name, bytes]))
-  const reader = openIndex({
-    manifest: index.manifest,
-    fetchFile: async (name) =>
-      files.get(name) ?? Promise.reject(new Error(`The index names ${name}, and has no such file.`)),
-  })
-  const options = { language: site.locale.path, ...reader.settings }
-  const tested: Tested = {
-    engine: createEngine(reader, options),
-    explain: (query) => explain(query, reader, options),
-    site,
-  }
+  const tested: Tested = { ...search, site }
   const problems: Problem[] = []
   for (const { value, place } of tests) {
     const failure = 'q' in value ? await findFailure(value, tested) : await answerFailure(value, tested)
@@ -52,15 +43,15 @@ export async function runSearchTests(
   return problems
 }
 
-async function findFailure(test: QueryTest, { engine, explain, site }: Tested): Promise<Problem | undefined> {
+async function findFailure(test: QueryTest, { client, describe, site }: Tested): Promise<Problem | undefined> {
   const { q, expect, within } = test
-  const results = await engine.search({ q })
+  const results = await client.search({ q })
   if (expect === 'nothing' ? results.found === 0 : rankOf(expect, results, site) <= within) return undefined
-  const came = await explain({ q })
+  const came = await describe({ q })
   return searchTestFailed({
     query: q,
     expected: expect === 'nothing' ? 'nothing' : `${expect} among the first ${within}`,
-    found: results.found === 0 ? 'nothing' : came.slice(0, NAMED).map(describe).join('; '),
+    found: results.found === 0 ? 'nothing' : came.slice(0, NAMED).join('; '),
     rank: expect === 'nothing' ? Infinity : rankOf(expect, results, site),
   })
 }
@@ -74,8 +65,8 @@ function rankOf(expected: string, { groups }: SearchResults, site: Site): number
   return at < 0 ? Infinity : at + 1
 }
 
-async function answerFailure({ ask, sources }: AnswerTest, { engine, site }: Tested): Promise<Problem | undefined> {
-  const found = await sourcesOf(ask, engine, site)
+async function answerFailure({ ask, sources }: AnswerTest, { retriever, site }: Tested): Promise<Problem | undefined> {
+  const found = await sourcesOf(ask, retriever, site)
   const isSource = (source: string): boolean => {
     const { page, whole } = addressOf(source, site)
     return found.some((url) => url === whole || (page === whole && url.startsWith(`${page}#`)))
@@ -86,8 +77,8 @@ async function answerFailure({ ask, sources }: AnswerTest, { engine, site }: Tes
 }
 
 /** Sections that the assistant of the site names, which answers without a server. */
-async function sourcesOf(question: string, engine: SearchEngine, { locale }: Site): Promise<string[]> {
-  const assistant = createQuotes({ retriever: engine, memory: createMemory(), texts, language: locale.path })
+async function sourcesOf(question: string, retriever: Retriever, { locale }: Site): Promise<string[]> {
+  const assistant = createQuotes({ retriever, memory: createMemory(), texts, language: locale.path })
   for await (const event of assistant.ask(question, {}))
     if (event.kind === 'sources') return event.sources.map(({ url }) => url)
   return []
@@ -98,15 +89,4 @@ function addressOf(address: string, site: Site): { readonly page: string; readon
   const { path, hash } = splitAddress(address)
   const page = hrefFor(path.length > 1 ? path.replace(/\/$/, '') : path, site)
   return { page, whole: page + hash }
-}
-
-/** `/tours/design#colours 4.21 (colour → colours, kit)`. */
-function describe({ url, score, words }: ScoreExplanation): string {
-  const answered = words
-    .filter((word) => word.score > 0)
-    .map(({ text, answeredBy }) => {
-      const [best] = answeredBy
-      return best === undefined || best.text === text ? text : `${text} → ${best.text}`
-    })
-  return `${url} ${score.toFixed(2)} (${answered.join(', ')})`
 }
