@@ -6,7 +6,7 @@ import { type AssetStore, openAssets } from './io/asset-store.ts'
 import type { TemplateBundle } from './io/bundle.ts'
 import type { Project } from './io/project.ts'
 import { linkFiles } from './linked-files.ts'
-import { checkShellLinks, linkIndex, resolveLinks } from './stages/check-links.ts'
+import { checkShellLinks, linkIndex, type ResolvedLinks, resolveLinks } from './stages/check-links.ts'
 import { linkSite } from './stages/link-site.ts'
 import { renderJobs } from './stages/render-jobs.ts'
 import type { LinkIndex } from './stages/resolve-links.ts'
@@ -27,6 +27,10 @@ export interface LinkedContent {
   readonly jobs: readonly RenderJob[]
   /** Files of the content folder that pages refer to. */
   readonly files: readonly StaticFile[]
+  /** What each page's links lead to. */
+  readonly links: ResolvedLinks
+  /** Output path → source of each file of the public folder. */
+  readonly publicFiles: ReadonlyMap<string, string>
   readonly problems: readonly Problem[]
 }
 
@@ -60,6 +64,8 @@ export async function linkContent({
     }),
     jobs: renderJobs({ config, site, links, addressOf, dates, texts }),
     files,
+    links,
+    publicFiles: index.publicFiles,
     problems: [
       ...site.problems,
       ...problems,

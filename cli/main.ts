@@ -3,12 +3,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import type { SiteOptions } from './commands/build.ts'
+import { examplesOf } from './commands/examples.ts'
 import type { IndexTask } from './commands/index.ts'
+import { type Importable, importable } from './init/import/tools.ts'
+import type { Answers } from './init/questions.ts'
 import { type Console, openConsole } from './io/console.ts'
 import type { Interruption } from './io/interruption.ts'
 import { withOutputFailures } from './io/output-failure.ts'
+import { type ProblemFormat, problemFormats } from './io/problem-formats.ts'
 import { packageRoot } from './io/project.ts'
-import { HelpgenError } from './problem-kind.ts'
+import { fail, HelpgenError } from './problem-kind.ts'
 import { internalError, usageError } from './problems.ts'
 
 const EXIT_OF: Readonly<Record<Interruption, number>> = { SIGINT: 130, SIGTERM: 143 }
@@ -17,9 +21,10 @@ interface Flags {
   readonly config?: string
   readonly outDir?: string
   readonly base?: string
-  readonly format: 'text' | 'json'
+  readonly format: ProblemFormat
   readonly strict: boolean
   readonly styleGuide?: boolean
+  readonly external?: boolean
   readonly host: string
   readonly port: number
 }
@@ -30,6 +35,10 @@ type IndexFlags = Pick<Flags, 'config' | 'base'> & {
   readonly allowShrink: boolean
   readonly keep: number
 } & Partial<Record<Exclude<IndexTask, 'publish'>, boolean>>
+interface InitFlags extends Partial<Answers> {
+  readonly yes: boolean
+  readonly from?: Importable
+}
 
 /** Runs the command line; returns the exit code. */
 async function runCli(argv: readonly string[]): Promise<number> {
@@ -38,6 +47,7 @@ async function runCli(argv: readonly string[]): Promise<number> {
     stderr: process.stderr,
     env: process.env,
     noColor: argv.includes('--no-color'),
+    verbosity: argv.includes('--quiet') ? 'quiet' : argv.includes('--verbose') ? 'verbose' : 'normal',
   })
   const result = { exit: 0 }
   const program = describeCommands(out, (exit) => {
@@ -82,25 +92,49 @@ function describeCommands(out: Console, onExit: (exit: number) => void): Command
   const checked = (name: string, description: string): Command =>
     site(name, description)
       .option('--strict', 'treat warnings as errors', false)
-      .addOption(new Option('--format <format>', 'how problems are printed').choices(['text', 'json']).default('text'))
+      .option('--quiet', 'print problems only')
+      .option('--verbose', 'print how long each step takes, and the slowest pages')
+      .addOption(new Option('--format <format>', 'how problems are printed').choices(problemFormats).default('text'))
 
   checked('build', 'build the site into the output folder')
     // For our own tests and pictures.
     .addOption(new Option('--style-guide').hideHelp())
     .action(async (flags: Flags) => {
       const { build } = await import('./commands/build.ts')
-      onExit(await build(siteOptions(flags), out))
+      onExit(await build(siteOptions(flags, out), out))
     })
-  checked('check', 'print every problem that a build would, writing nothing').action(async (flags: Flags) => {
-    const { check } = await import('./commands/build.ts')
-    onExit(await check(siteOptions(flags), out))
-  })
+  checked('check', 'print every problem of a build, and what could be better, writing nothing')
+    .option('--external', 'follow links to other sites too', false)
+    .action(async (flags: Flags) => {
+      const { check } = await import('./commands/build.ts')
+      onExit(await check({ ...siteOptions(flags, out), external: flags.external ?? false }, out))
+    })
+  program
+    .command('init')
+    .description('begin a new site in a folder')
+    .argument('<folder>', 'where the site is to be')
+    .exitOverride()
+    .option('--product <name>', 'your product')
+    .option('--title <title>', 'title of the help centre')
+    .option('--url <address>', 'where it will be published')
+    .option('-y, --yes', 'ask nothing', false)
+    .addOption(new Option('--from <tool>', 'take over a site of another tool').choices(importable))
+    .argument('[source]', 'with --from: folder of that site')
+    .action(async (dir: string, source: string | undefined, { yes, from: tool, ...given }: InitFlags) => {
+      if ((tool === undefined) !== (source === undefined))
+        fail(usageError, { message: '--from needs a tool and the folder of its site: --from mkdocs ../old-site.' })
+      const from = tool && source !== undefined ? { from: { tool, folder: source } } : {}
+      const { init } = await import('./commands/init.ts')
+      const asks = !yes && process.stdin.isTTY && process.stderr.isTTY
+      const terminal = asks ? { input: process.stdin, output: process.stderr } : undefined
+      await init({ cwd: process.cwd(), dir, given, terminal, ...from }, out)
+    })
   server(project('dev', 'serve the site while it is written; pages reload when something changes'), 4321).action(
     async (flags: Flags) => {
       const { dev } = await import('./commands/dev.ts')
       const { host, port } = flags
       // A build that is under way is not waited for.
-      process.exit(EXIT_OF[await dev({ ...siteOptions(flags), host, port }, out)])
+      process.exit(EXIT_OF[await dev({ ...siteOptions(flags, out), host, port }, out)])
     },
   )
   server(site('preview', 'serve the finished site the way a static host does'), 4173).action(async (flags: Flags) => {
@@ -113,19 +147,14 @@ function describeCommands(out: Console, onExit: (exit: number) => void): Command
       config: flags.config,
       overrides: overridesOf(flags),
     })
-    onExit(EXIT_OF[await preview({ outDir, baseUrl: config.baseUrl, host: flags.host, port: flags.port }, out)])
+    const { baseUrl, trailingSlash } = config
+    const { host, port } = flags
+    onExit(EXIT_OF[await preview({ outDir, baseUrl, trailingSlash, host, port }, out)])
   })
   describeIndex(project, out, onExit)
+  for (const command of [program, ...program.commands]) command.addHelpText('after', examplesOf(command.name()))
   return program
 }
-
-const INDEX_EXAMPLES = `
-Examples:
-  helpgen index --dry-run     what would change
-  helpgen index               publish the documents of the last build
-  helpgen index --rollback    let readers search in what was published before
-
-The cluster's admin key comes from TYPESENSE_API_KEY, in the environment or in .env.`
 
 type Describe = (name: string, description: string) => Command
 
@@ -141,7 +170,6 @@ function describeIndex(project: Describe, out: Console, onExit: (exit: number) =
     .addOption(task('--rollback', 'go back to the collection before this one', ['status', 'provision']))
     .addOption(task('--status', 'show what is in the cluster', ['rollback', 'provision']))
     .addOption(task('--provision', 'make the search key, the conversation model and the analytics rules', []))
-    .addHelpText('after', INDEX_EXAMPLES)
     .action(async (flags: IndexFlags) => {
       const { index } = await import('./commands/index.ts')
       const { config, dryRun, inPlace, allowShrink, keep } = flags
@@ -159,7 +187,7 @@ function describeIndex(project: Describe, out: Console, onExit: (exit: number) =
     })
 }
 
-function siteOptions(flags: Flags): SiteOptions {
+function siteOptions(flags: Flags, out: Console): SiteOptions {
   const { config, format, strict, styleGuide = false } = flags
   return {
     cwd: process.cwd(),
@@ -169,7 +197,10 @@ function siteOptions(flags: Flags): SiteOptions {
     strict,
     styleGuide,
     // The output is mended by now; pages still being rendered are not waited for.
-    onInterrupt: (signal) => process.exit(EXIT_OF[signal]),
+    onInterrupt: (signal) => {
+      out.done()
+      process.exit(EXIT_OF[signal])
+    },
   }
 }
 
@@ -194,7 +225,8 @@ function reportFailure(error: unknown, out: Console): number {
   if (error instanceof CommanderError) return reportUsage(error, out)
   const failure = error instanceof HelpgenError ? error : asProblem(error)
   // Commands that failed before they knew their options still print as they were asked to.
-  const format = /(^|\s)--format[= ]json(\s|$)/.test(process.argv.join(' ')) ? 'json' : 'text'
+  const asked = /(?:^|\s)--format[= ](\S+)/.exec(process.argv.join(' '))?.[1]
+  const format = problemFormats.find((each) => each === asked) ?? 'text'
   out.problems(failure.problems, { root: process.cwd(), format })
   return failure.exit
 }

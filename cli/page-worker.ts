@@ -12,6 +12,7 @@ import type * as RenderBundle from '../template/render-entry.tsx'
 import type { PackedPages } from '../template/shared/search-engine/format/pack-pages.ts'
 import type { Example } from '../template/styleguide/example.ts'
 import type { StyleGuideProps } from '../template/styleguide/StyleGuide.tsx'
+import { checkPageSize } from './check-budgets.ts'
 import type { ConfigOverrides } from './io/check-config.ts'
 import { type ContentStore, openContent } from './io/content-store.ts'
 import { importCheckedConfig } from './io/load-config.ts'
@@ -23,6 +24,9 @@ import { renderGuidePage } from './render-guide-page.ts'
 import { renderProblem } from './render-problem.ts'
 import { indexPages } from './search/index-pages.ts'
 import { fitData } from './shared/data-file.ts'
+import { once } from './shared/once.ts'
+import { misspellingFinder } from './shared/terms.ts'
+import { type PageTime, slowestOf, timed } from './slowest-pages.ts'
 import { finishTree } from './stages/finish-tree.ts'
 import { createHighlighter, type Highlighter, knownLanguages } from './stages/highlight.ts'
 import { activeParser } from './stages/markdown/parser.ts'
@@ -67,6 +71,7 @@ export interface RenderResult {
   /** Search documents as JSON lines. */
   readonly documents: string
   readonly index?: PackedPages
+  readonly slowest: readonly PageTime[]
 }
 
 /** Reads and renders pages, in this thread; many of them share the work of a large site. */
@@ -98,6 +103,7 @@ interface Tools extends WorkerInit {
 export async function createPageWorker(init: WorkerInit): Promise<PageWorker> {
   const config = await importCheckedConfig(init.configModule, init.overrides)
   const bundle = await importBundle(init)
+  const findMisspellings = misspellingFinder(config.checks.terms)
   const options: MarkdownOptions = {
     parser: await activeParser(config.markdown.parser, config.markdown.remarkPlugins.length),
     variables: init.variables,
@@ -106,6 +112,7 @@ export async function createPageWorker(init: WorkerInit): Promise<PageWorker> {
     trustHtml: config.markdown.trustHtml,
     languages: knownLanguages,
     footnotes: config.texts['footnotes.title'] ?? 'Footnotes',
+    ...(findMisspellings && { findMisspellings }),
     remarkPlugins: config.markdown.remarkPlugins as PluggableList,
     rehypePlugins: config.markdown.rehypePlugins as PluggableList,
   }
@@ -133,14 +140,18 @@ export async function createPageWorker(init: WorkerInit): Promise<PageWorker> {
       const writer = session && createOutputWriter(session)
       const problems: Problem[] = []
       const documents: SearchDocument[] = []
+      const times: PageTime[] = []
+      // Not the first page's fault.
+      if (jobs.some((job) => 'path' in job)) await tools.highlighter()
       for (const job of jobs) {
-        const result = await renderJob(job, renderer, tools)
-        problems.push(...result.problems)
+        const result = await timed(job.url, times, () => renderJob(job, renderer, tools))
+        problems.push(...result.problems, ...checkPageSize(job, result.html, tools))
         documents.push(...result.documents)
         if (result.html !== undefined) writer?.write(job.output, result.html)
       }
       const lines = documents.map((document) => `${JSON.stringify(document)}\n`).join('')
-      return { problems, documents: lines, ...(index && { index: indexPages(documents, config) }) }
+      const packed = index && { index: indexPages(documents, config) }
+      return { problems, documents: lines, slowest: slowestOf(times), ...packed }
     },
   }
 }
@@ -153,14 +164,6 @@ async function importBundle({ template, root }: WorkerInit): Promise<Bundle> {
     const place = originalPlace(error, template, root)
     if (!place) throw error
     return fail(pageThrew, { path: place.path, stack: readableStack(error, template, root) }, { place, cause: error })
-  }
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => {
-    made ??= make()
-    return made
   }
 }
 

@@ -1,5 +1,7 @@
-import type { Problem } from '../schema/problem.ts'
+import { checkOnlyGroups, type Problem } from '../schema/problem.ts'
 import type { PageSource } from '../schema/site.ts'
+import { indexBytes } from './check-budgets.ts'
+import { checkSite } from './check-site.ts'
 import { bundleTemplate, type TemplateBundle } from './io/bundle.ts'
 import type { ConfigOverrides } from './io/check-config.ts'
 import { openContent } from './io/content-store.ts'
@@ -10,13 +12,14 @@ import type { OutputSession } from './io/output-store.ts'
 import type { Project } from './io/project.ts'
 import { openSite } from './io/site-writer.ts'
 import { type LinkedContent, linkContent } from './link-content.ts'
-import type { WorkerInit } from './page-worker.ts'
-import { openThreads, type PageRunner } from './run-pages.ts'
+import type { ScanResult, WorkerInit } from './page-worker.ts'
+import { BATCH, openThreads, type PageRunner } from './run-pages.ts'
 import { collectIndex, type IndexCollector, publishEmbedded } from './search/publish-embedded.ts'
 import { runSearchTests } from './search/run-search-tests.ts'
 import { readSearchFiles } from './search/search-files.ts'
 import { searchInWritten } from './search/written-search.ts'
 import { hasEmbeddedIndex, typoToleranceOf } from './shared/search-engines.ts'
+import { type PageTime, slowestOf } from './slowest-pages.ts'
 import { judgeProblems } from './stages/judge-problems.ts'
 import { variablesOf } from './stages/variables-of.ts'
 import { withStyleGuide } from './style-guide.ts'
@@ -28,6 +31,8 @@ export interface BuildOptions {
   readonly write: boolean | 'documents'
   /** Warnings stop the build like errors. */
   readonly strict: boolean
+  /** With `write: false`: links to other sites are followed too. */
+  readonly external?: boolean
   /** Drafts are published too. */
   readonly drafts?: boolean
   /** The template's style guide is published too. */
@@ -36,6 +41,8 @@ export interface BuildOptions {
   readonly onSources?: (files: readonly string[]) => void
   /** Called as each step begins, for the progress line. */
   readonly onStep: (step: string) => void
+  /** Called as a step comes forward. */
+  readonly onProgress?: (done: number, total: number) => void
   /** Called when a signal ended the build; what was written is gone by then. */
   readonly onInterrupt: (signal: Interruption) => void
 }
@@ -44,6 +51,10 @@ export interface BuildReport {
   /** Pages of the site, generated ones included. */
   readonly pages: number
   readonly problems: readonly Problem[]
+  /** Bytes of the embedded index, when there is one. */
+  readonly indexBytes?: number
+  /** Slowest first. */
+  readonly slowest: readonly PageTime[]
   /** Absent when errors stood in the way, or nothing was to be written. */
   readonly published?: DocumentsSummary
 }
@@ -60,7 +71,7 @@ export async function buildSite(project: Project, options: BuildOptions): Promis
     options.onSources?.(template.sources)
     const runner = await threads.start(workerInit(project, template, options))
     options.onStep(`Reading ${listing.pages.length} pages`)
-    const scanned = await runner.scan(listing.pages)
+    const scanned = await scanAll(listing.pages, runner, options)
     const facts = scanned
       .flatMap((each) => each.facts)
       .filter(({ frontMatter }) => options.drafts || !frontMatter.draft)
@@ -80,21 +91,21 @@ export async function buildSite(project: Project, options: BuildOptions): Promis
       ...(searchFiles?.problems ?? []),
     ]
     options.onStep(`Rendering ${linked.jobs.length} pages`)
-    const isSound = options.write && !judge(found, project, options.strict).some(isError)
+    const isSound = options.write && !judge(found, project, options).some(isError)
     if (isSound && options.write === 'documents')
       return await writeDocuments({ project, linked, found, runner }, options)
     if (isSound)
       return await publishSite({ project, template, listing, linked, dates: git.dates, found, runner, index }, options)
-    const late = await renderAll(linked, runner, { index })
+    const { late, slowest } = await renderAll({ linked, runner, index }, options)
+    const written = index?.finish()
     const untrue =
-      index && searchFiles
-        ? await runSearchTests(
-            searchFiles.tests,
-            searchInWritten(index.finish(), project.config.locale.path),
-            project.config,
-          )
+      written && searchFiles
+        ? await runSearchTests(searchFiles.tests, searchInWritten(written, project.config.locale.path), project.config)
         : []
-    return reportOf(linked, judge([...found, ...late, ...untrue], project, options.strict))
+    const input = { project, template, listing, linked, index: written, fileOf: content.fileOf }
+    const better = options.write ? [] : await checkSite(input, options)
+    const problems = judge([...found, ...late, ...untrue, ...better], project, options)
+    return { pages: linked.jobs.length, problems, slowest }
   } finally {
     await threads.close()
   }
@@ -112,19 +123,26 @@ interface Publication {
 }
 
 /** Renders into a folder beside the site, and puts it in the site's place once it is whole. */
-async function publishSite(publication: Publication, { strict, onInterrupt }: BuildOptions): Promise<BuildReport> {
+async function publishSite(publication: Publication, options: BuildOptions): Promise<BuildReport> {
   const { project, linked, found, runner, index } = publication
-  const writer = await openSite(project, onInterrupt)
+  const writer = await openSite(project, options.onInterrupt)
   try {
-    const late = await renderAll(linked, runner, { session: writer.session, documents: writer.documents, index })
-    const report = reportOf(linked, judge([...found, ...late], project, strict))
-    if (report.problems.some(isError)) {
+    const { late, slowest } = await renderAll(
+      { linked, runner, index, session: writer.session, documents: writer.documents },
+      options,
+    )
+    const problems = judge([...found, ...late], project, options)
+    const report = { pages: linked.jobs.length, problems, slowest }
+    if (problems.some(isError)) {
       await writer.abandon()
       return report
     }
+    options.onStep('Publishing')
     await writeSharedFiles({ ...publication, writer })
-    if (index) publishEmbedded(index.finish(), writer)
-    return { ...report, published: await writer.commit() }
+    const written = index?.finish()
+    if (written) publishEmbedded(written, writer)
+    const size = written && { indexBytes: indexBytes(written) }
+    return { ...report, ...size, published: await writer.commit() }
   } catch (error) {
     await writer.abandon()
     throw error
@@ -134,13 +152,14 @@ async function publishSite(publication: Publication, { strict, onInterrupt }: Bu
 /** Renders every page for its search documents alone. */
 async function writeDocuments(
   { project, linked, found, runner }: Pick<Publication, 'project' | 'linked' | 'found' | 'runner'>,
-  { strict }: BuildOptions,
+  options: BuildOptions,
 ): Promise<BuildReport> {
   const documents = openDocuments(project.workDir)
   try {
-    const late = await renderAll(linked, runner, { documents, index: undefined })
-    const report = reportOf(linked, judge([...found, ...late], project, strict))
-    if (!report.problems.some(isError)) return { ...report, published: documents.commit() }
+    const { late, slowest } = await renderAll({ linked, runner, index: undefined, documents }, options)
+    const problems = judge([...found, ...late], project, options)
+    const report = { pages: linked.jobs.length, problems, slowest }
+    if (!problems.some(isError)) return { ...report, published: documents.commit() }
     documents.abandon()
     return report
   } catch (error) {
@@ -149,34 +168,53 @@ async function writeDocuments(
   }
 }
 
-const reportOf = ({ jobs }: LinkedContent, problems: readonly Problem[]): BuildReport => ({
-  pages: jobs.length,
-  problems,
-})
+type Progress = Pick<BuildOptions, 'onProgress'>
 
-interface Collectors {
+async function scanAll(
+  pages: readonly PageSource[],
+  runner: PageRunner,
+  { onProgress }: Progress,
+): Promise<ScanResult[]> {
+  const results: ScanResult[] = []
+  await runner.scan(pages, (result) => {
+    results.push(result)
+    onProgress?.(Math.min(results.length * BATCH, pages.length), pages.length)
+  })
+  return results
+}
+
+interface Rendering {
+  readonly linked: LinkedContent
+  readonly runner: PageRunner
+  readonly index: IndexCollector | undefined
   readonly session?: OutputSession
   readonly documents?: DocumentWriter
-  readonly index: IndexCollector | undefined
 }
 
-async function renderAll(
-  { jobs, frame }: LinkedContent,
-  runner: PageRunner,
-  { session, documents, index }: Collectors,
-): Promise<Problem[]> {
-  const problems: Problem[] = []
+async function renderAll({ linked, runner, index, session, documents }: Rendering, { onProgress }: Progress) {
+  const { jobs, frame } = linked
+  const late: Problem[] = []
   const context = { frame, index: index !== undefined, ...(session && { session }) }
+  let slowest: readonly PageTime[] = []
+  let done = 0
   await runner.render(jobs, context, (result) => {
-    problems.push(...result.problems)
+    late.push(...result.problems)
+    slowest = slowestOf(slowest, result.slowest)
     documents?.add(result.documents)
     if (result.index) index?.add(result.index)
+    done = Math.min(done + BATCH, jobs.length)
+    onProgress?.(done, jobs.length)
   })
-  return problems
+  return { late, slowest }
 }
 
-function judge(problems: readonly Problem[], { config, configFile }: Project, strict: boolean): Problem[] {
-  const judged = judgeProblems(problems, config.checks, configFile)
+function judge(
+  problems: readonly Problem[],
+  { config, configFile }: Project,
+  { write, external, strict }: BuildOptions,
+): Problem[] {
+  const leftOut = write ? checkOnlyGroups : external ? [] : (['external'] as const)
+  const judged = judgeProblems(problems, config.checks, { configFile, leftOut })
   return strict ? judged.map((problem) => ({ ...problem, severity: 'error' })) : judged
 }
 

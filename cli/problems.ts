@@ -12,11 +12,31 @@ export const usageError = problemKind({
   exit: 2,
 })
 
+export const importSource = problemKind({
+  code: 'IMPORT_SOURCE',
+  title: 'There is nothing to import',
+  message: (p: { folder: string; tool: string; lacks: readonly string[] }) =>
+    p.lacks.length === 0
+      ? `${p.folder} does not exist.`
+      : `${p.folder} is no site of ${p.tool}: it has no ${p.lacks.join(', ')}.`,
+  hint: 'Name the folder that holds the configuration of the other tool.',
+  exit: 2,
+})
+
+export const siteExists = problemKind({
+  code: 'SITE_EXISTS',
+  title: 'There is a site already',
+  message: (p: { dir: string; files: readonly string[] }) =>
+    `${p.dir} has ${p.files.slice(0, 5).join(', ')}${p.files.length > 5 ? ', …' : ''} already; nothing was written.`,
+  hint: 'Name a new folder, or move these files away.',
+  exit: 2,
+})
+
 export const configMissing = problemKind({
   code: 'CONFIG_MISSING',
   title: 'There is no configuration',
   message: ({ tried }: { tried: readonly string[] }) => `No configuration found. Looked for ${tried.join(', ')}.`,
-  hint: 'Create site.config.ts with at least a title and a url, or name a file with --config.',
+  hint: 'Create site.config.ts with at least a title and a url, name a file with --config, or begin a site with `helpgen init`.',
   exit: 2,
 })
 

@@ -26,7 +26,8 @@ export interface RenderContext {
 
 /** Runs the stages that work on single pages. */
 export interface PageRunner {
-  scan(sources: readonly PageSource[]): Promise<readonly ScanResult[]>
+  /** `onResult` is called for each result, as soon as their order allows. */
+  scan(sources: readonly PageSource[], onResult: (result: ScanResult) => void): Promise<void>
   /** `onResult` is called in the order of the jobs, as soon as that order allows. */
   render(jobs: readonly RenderJob[], context: RenderContext, onResult: (result: RenderResult) => void): Promise<void>
 }
@@ -40,7 +41,7 @@ export interface ThreadPool {
 /** Below this many pages, a thread takes longer to start than it saves. */
 const THREADS_PAY_FROM = 150
 /** Pages handed out at once: few enough to keep everybody busy to the end, many enough to keep messages cheap. */
-const BATCH = 16
+export const BATCH = 16
 
 /** This thread works too; sites of some size get one more for every further processor. */
 export function openThreads(pages: number, workDir: string): ThreadPool {
@@ -86,15 +87,16 @@ interface RunnerSetup {
 
 function pageRunner(executors: readonly PageExecutor[], { workDir, started }: RunnerSetup): PageRunner {
   return {
-    async scan(sources) {
-      const results: ScanResult[] = []
+    async scan(sources, onResult) {
       const scanners = executors.map(({ scan }) => scan)
-      await Promise.all([started, shareOut(batches(sources), scanners, (result) => results.push(result))])
-      return results
+      await Promise.all([started, shareOut(batches(sources), scanners, onResult)])
     },
     async render(jobs, { frame, ...context }, onResult) {
       // The frame holds the whole navigation: sent with every message, it would cost more than the pages.
       const file = join(workDir, `frame-${process.pid}.json`)
+      const removeFile = (): void => rmSync(file, { force: true })
+      // An interruption ends the process without waiting for what goes on here.
+      process.once('exit', removeFile)
       writeFileSync(file, JSON.stringify(frame))
       try {
         const tasks = batches(jobs).map((each): RenderTask => ({ ...context, frame: file, jobs: each }))
@@ -104,7 +106,8 @@ function pageRunner(executors: readonly PageExecutor[], { workDir, started }: Ru
           onResult,
         )
       } finally {
-        rmSync(file, { force: true })
+        removeFile()
+        process.off('exit', removeFile)
       }
     },
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { checksSchema } from './config-checks.ts'
 import { contactSchema, feedbackSchema } from './config-contact.ts'
-import { checksSchema, componentsSchema, localeSchema, markdownSchema, versionSchema } from './config-content.ts'
+import { componentsSchema, localeSchema, markdownSchema, versionSchema } from './config-content.ts'
 import { announcementBarSchema, brandingSchema, colorModeSchema } from './config-look.ts'
 import { footerSchema, navbarSchema, redirectSchema, sidebarEntrySchema } from './config-navigation.ts'
 import { searchSchema } from './config-search.ts'

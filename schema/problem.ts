@@ -9,8 +9,14 @@ export interface Place {
 }
 
 /** Rules that a site can turn up or down together under `checks.rules`. */
-export const ruleGroups = ['content', 'frontMatter', 'links', 'markdown', 'images', 'variables'] as const
+export const ruleGroups = [
+  ...(['content', 'frontMatter', 'links', 'markdown', 'images', 'variables'] as const),
+  ...(['quality', 'wording', 'budgets', 'external'] as const),
+] as const
 export type RuleGroup = (typeof ruleGroups)[number]
+
+/** What a build does not look for: it publishes what it can, and `helpgen check` finds what could be better. */
+export const checkOnlyGroups: readonly RuleGroup[] = ['quality', 'wording', 'budgets', 'external']
 
 /** One thing that is wrong: plain data, so that it can be cached, sent between threads and printed in any format. */
 export interface Problem {

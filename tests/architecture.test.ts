@@ -50,7 +50,7 @@ const layers: Readonly<Record<string, Layer>> = {
     mayImport: ['schema', 'template/shared', 'template/parts', 'template/markdown', 'template/pages'],
   },
 
-  'cli/problems': { files: /^cli\/(problems|typesense-problems|problem-kind)\.ts$/, mayImport: ['schema'] },
+  'cli/problems': { files: /^cli\/((check-|typesense-)?problems|problem-kind)\.ts$/, mayImport: ['schema'] },
   'cli/shared': { files: /^cli\/shared\//, mayImport: ['schema', 'cli/problems', 'template/shared'] },
   'cli/stages': { files: /^cli\/stages\//, mayImport: ['schema', 'cli/problems', 'cli/shared', 'template/shared'] },
   'cli/io': { files: /^cli\/io\//, mayImport: ['schema', 'cli/problems', 'cli/shared', 'template/shared'] },
@@ -70,17 +70,30 @@ const layers: Readonly<Record<string, Layer>> = {
       'cli/search',
     ],
   },
+  'cli/init': {
+    files: /^cli\/init\//,
+    mayImport: ['schema', 'cli/problems', 'cli/shared', 'cli/io'],
+  },
   'cli/dev': {
     files: /^cli\/dev\//,
     mayImport: ['schema', 'cli/problems', 'cli/shared', 'template/shared', 'cli/io'],
   },
   'cli/commands': {
     files: /^cli\/commands\//,
-    mayImport: ['schema', 'cli/problems', 'cli/shared', 'template/shared', 'cli/io', 'cli/typesense', 'cli/pipeline'],
+    mayImport: [
+      'schema',
+      'cli/problems',
+      'cli/shared',
+      'template/shared',
+      'cli/io',
+      'cli/init',
+      'cli/typesense',
+      'cli/pipeline',
+    ],
   },
   'cli/main': {
     files: /^cli\/main\.ts$/,
-    mayImport: ['schema', 'cli/problems', 'cli/shared', 'cli/io', 'cli/commands'],
+    mayImport: ['schema', 'cli/problems', 'cli/shared', 'cli/io', 'cli/init', 'cli/commands'],
   },
   'cli/pipeline': {
     files: /^cli\/[\w-]+\.ts$/,

@@ -1,9 +1,12 @@
 import { relative } from 'node:path'
 import type { Problem } from '../../schema/problem.ts'
-import type { Console, ProblemFormat } from '../io/console.ts'
-import type { Interruption } from '../io/interruption.ts'
+import type { Console } from '../io/console.ts'
+import { type Interruption, onInterruption } from '../io/interruption.ts'
 import { loadProject, type ProjectChoice } from '../io/load-config.ts'
+import type { ProblemFormat } from '../io/problem-formats.ts'
+import { count, seconds } from '../io/progress-line.ts'
 import { type BuildReport, buildSite } from '../pipeline.ts'
+import { buildDetails, problemSummary } from './summary.ts'
 
 /** What every command that reads the site is told. */
 export interface SiteOptions extends ProjectChoice {
@@ -12,6 +15,8 @@ export interface SiteOptions extends ProjectChoice {
   readonly strict: boolean
   /** The template's style guide becomes part of the site. */
   readonly styleGuide: boolean
+  /** Links to other sites are followed, too (`check`). */
+  readonly external?: boolean
   readonly onInterrupt: (signal: Interruption) => void
 }
 
@@ -20,13 +25,15 @@ export async function build(options: SiteOptions, out: Console): Promise<number>
   const started = performance.now()
   const { report, root, outDir, problems } = await run(options, true, out)
   out.problems(problems, { root, format: options.format })
-  if (report.published === undefined || options.format === 'json') return exitCode(problems)
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const { published } = report
+  if (published === undefined || options.format !== 'text') return exitCode(problems)
+  const time = seconds(performance.now() - started)
   const folder = relative(options.cwd, outDir) || '.'
   out.line(
-    `${report.pages} pages and ${report.published.count} search documents in ${folder}/ (${seconds} s, build ${report.published.buildId})`,
+    `${count(report.pages)} pages and ${count(published.count)} search documents in ${folder}/ (${time}, build ${published.buildId})`,
   )
-  out.line(`${summary(problems)}To look at it: npx helpgen preview`)
+  for (const line of buildDetails(report, out.verbosity)) out.line(line)
+  out.line(`${problemSummary(problems)}To look at it: npx helpgen preview`)
   return exitCode(problems)
 }
 
@@ -35,7 +42,7 @@ export async function check(options: SiteOptions, out: Console): Promise<number>
   const { report, root, problems } = await run(options, false, out)
   out.problems(problems, { root, format: options.format })
   if (options.format === 'text')
-    out.line(`${report.pages} pages checked. ${summary(problems) || 'No problems.'}`.trim())
+    out.line(`${count(report.pages)} pages checked. ${problemSummary(problems) || 'No problems.'}`.trim())
   return exitCode(problems)
 }
 
@@ -47,22 +54,19 @@ interface Outcome {
 }
 
 async function run(options: SiteOptions, write: boolean, out: Console): Promise<Outcome> {
-  const { overrides, strict, styleGuide, onInterrupt } = options
-  const project = await loadProject(options)
-  const report = await buildSite(project, { overrides, write, strict, styleGuide, onStep: out.step, onInterrupt })
-  out.done()
-  return { report, root: project.root, outDir: project.outDir, problems: report.problems }
+  const { overrides, strict, styleGuide, external = false, onInterrupt } = options
+  // Whoever writes hears of it too, cleans up at once, and ends the process: this one comes after it.
+  const stopListening = onInterruption((signal) => setImmediate(() => onInterrupt(signal)))
+  try {
+    const project = await loadProject(options)
+    const asked = { overrides, write, strict, styleGuide, external, onInterrupt }
+    const report = await buildSite(project, { ...asked, onStep: out.step, onProgress: out.advance })
+    return { report, root: project.root, outDir: project.outDir, problems: report.problems }
+  } finally {
+    stopListening()
+    out.done()
+  }
 }
 
 const exitCode = (problems: readonly Problem[]): number =>
   problems.some(({ severity }) => severity === 'error') ? 1 : 0
-
-/** `2 errors, 1 warning. ` */
-function summary(problems: readonly Problem[]): string {
-  const count = (severity: Problem['severity']): number =>
-    problems.filter((problem) => problem.severity === severity).length
-  const named = (number: number, name: string): string[] =>
-    number === 0 ? [] : [`${number} ${name}${number === 1 ? '' : 's'}`]
-  const parts = [...named(count('error'), 'error'), ...named(count('warning'), 'warning')]
-  return parts.length === 0 ? '' : `${parts.join(', ')}. `
-}

@@ -86,7 +86,7 @@ async function publishDocuments(
       site,
       options,
       onStep: out.step,
-      onProgress: out.progress,
+      onProgress: out.advance,
       onPlan(plan) {
         out.done()
         for (const line of describePlan(plan, options)) out.line(line)

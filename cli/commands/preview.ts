@@ -10,17 +10,18 @@ export interface PreviewOptions {
   readonly baseUrl: string
   readonly host: string
   readonly port: number
+  readonly trailingSlash: boolean
 }
 
 /** `helpgen preview`: serves the finished site until it is interrupted. Returns the signal that ended it. */
 export async function preview(
-  { outDir, baseUrl, host, port }: PreviewOptions,
+  { outDir, ...served }: PreviewOptions,
   out: { line(text: string): void },
   interrupted: () => Promise<Interruption> = untilInterrupted,
 ): Promise<Interruption> {
   await recoverOutput(outDir)
   if (!statSync(outDir, { throwIfNoEntry: false })?.isDirectory()) fail(outputMissing, { outDir })
-  const server = await openStaticServer({ dir: outDir, baseUrl, host, port })
+  const server = await openStaticServer({ dir: outDir, ...served })
   out.line(`${outDir} is served at ${server.url} (Ctrl+C stops)`)
   const signal = await interrupted()
   await server.close()

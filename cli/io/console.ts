@@ -2,43 +2,44 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createColors } from 'picocolors'
 import type { Place, Problem } from '../../schema/problem.ts'
-
-export type ProblemFormat = 'text' | 'json'
+import { annotation, formatProblems, type ProblemFormat } from './problem-formats.ts'
+import { createProgress, type Progress, type Verbosity } from './progress-line.ts'
 
 export interface ConsoleOptions {
   readonly stdout: NodeJS.WriteStream
   readonly stderr: NodeJS.WriteStream
   readonly env: NodeJS.ProcessEnv
   readonly noColor: boolean
+  readonly verbosity: Verbosity
 }
 
 /** What commands say: results on stdout, progress and problems on stderr. */
-export interface Console {
+export interface Console extends Progress {
+  /** A result; nothing when only problems are asked for. */
   line(text: string): void
-  /** Says what is going on: one line that replaces itself on a terminal, plain lines elsewhere. */
-  step(text: string): void
-  /** Like `step`, for what changes many times: shown on a terminal only. */
-  progress(text: string): void
-  /** Ends the progress line. */
-  done(): void
-  /** Prints problems: for people, or as JSON on stdout. Under GitHub Actions, as annotations too. */
+  readonly verbosity: Verbosity
+  /** Prints problems: for people, or in a format for programs on stdout. Under GitHub Actions, as annotations too. */
   problems(problems: readonly Problem[], options: { readonly root: string; readonly format: ProblemFormat }): void
 }
 
-export function openConsole({ stdout, stderr, env, noColor }: ConsoleOptions): Console {
+export function openConsole({ stdout, stderr, env, noColor, verbosity }: ConsoleOptions): Console {
   const colors = createColors(wantsColor(stderr, env, noColor))
-  const live = stderr.isTTY === true && env['CI'] === undefined
-  const clear = () => live && stderr.write('\r\u001b[2K')
+  const progress = createProgress({
+    write: (text) => stderr.write(text),
+    live: stderr.isTTY === true && env['CI'] === undefined ? { columns: stderr.columns || 80 } : undefined,
+    verbosity,
+    now: () => performance.now(),
+    dim: colors.dim,
+  })
   return {
-    line: (text) => stdout.write(`${text}\n`),
-    step: (text) => (live ? stderr.write(`\r\u001b[2K${colors.dim(`${text} …`)}`) : stderr.write(`${text}\n`)),
-    progress(text) {
-      if (live) stderr.write(`\r\u001b[2K${colors.dim(`${text} …`)}`)
+    ...progress,
+    verbosity,
+    line: (text) => {
+      if (verbosity !== 'quiet') stdout.write(`${text}\n`)
     },
-    done: clear,
     problems(problems, { root, format }) {
-      clear()
-      if (format === 'json') stdout.write(`${JSON.stringify(problems, null, 2)}\n`)
+      progress.done()
+      if (format !== 'text') stdout.write(formatProblems(problems, format))
       else for (const problem of problems) stderr.write(`${describe(problem, root, colors)}\n\n`)
       if (env['GITHUB_ACTIONS'] === 'true' && format === 'text') {
         for (const problem of problems) stdout.write(`${annotation(problem)}\n`)
@@ -96,16 +97,3 @@ function codeFrame({ path, line, column }: Place & { line: number }, colors: Col
 // A page may hold control characters; a terminal must not obey them.
 const CONTROL = /\p{Cc}/gu
 const printable = (text: string): string => text.replaceAll('\t', ' ').replace(CONTROL, '\u{fffd}')
-
-/** https://docs.github.com/actions/using-workflows/workflow-commands-for-github-actions */
-function annotation({ severity, code, message, hint, place }: Problem): string {
-  const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-  const property = (text: string): string => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
-  const properties = [
-    place && `file=${property(place.path)}`,
-    place?.line !== undefined && `line=${place.line}`,
-    place?.column !== undefined && `col=${place.column}`,
-    `title=${property(code)}`,
-  ].filter(Boolean)
-  return `::${severity} ${properties.join(',')}::${escaped(`${message} ${hint}`)}`
-}

@@ -129,4 +129,4 @@ const fillIn = (to: string, values: Readonly<Record<string, string | undefined>>
       Object.hasOwn(values, name) ? encodePath(values[name] ?? '') : written,
     )
 
-const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')

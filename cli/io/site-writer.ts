@@ -28,7 +28,10 @@ export async function openSite(project: Project, whenInterrupted: (signal: Inter
   const session = await beginOutput(project.outDir)
   const documents = openDocuments(project.workDir)
   const writer = createOutputWriter(session)
-  const stopListening = abandonWhenInterrupted(session, whenInterrupted)
+  const stopListening = abandonWhenInterrupted(session, (signal) => {
+    documents.abandon()
+    whenInterrupted(signal)
+  })
   return {
     session,
     documents,

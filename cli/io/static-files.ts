@@ -2,9 +2,11 @@ import { realpathSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { lookup } from 'mrmime'
 import { digestOf } from '../../template/shared/digest.ts'
+import { codingFor, isPackable, packer } from './content-coding.ts'
 
 /** A file that is open: it can be sent to its end even when a build replaces the site meanwhile. */
 export interface OpenFile {
@@ -69,35 +71,60 @@ async function openInside(dir: string, path: string): Promise<OpenFile | undefin
 
 const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EISDIR'])
 
-/** Sends a file, a part of it, or only that it has not changed. Closes it. */
+/** Sends a file, packed or in part, or only that it has not changed. Closes it. */
 export async function sendFile(file: OpenFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { handle, path, added = '' } = file
-  const size = file.size + Buffer.byteLength(added)
-  const etag = added === '' ? file.etag : `${file.etag.slice(0, -1)}-${digestOf(added)}"`
   try {
-    if (!response.hasHeader('content-type')) response.setHeader('content-type', typeOf(path))
-    response.setHeader('etag', etag)
-    response.setHeader('accept-ranges', 'bytes')
-    if (response.statusCode === 200 && isKnown(request.headers['if-none-match'], etag)) {
-      response.writeHead(304).end()
-      return
-    }
-    const part = response.statusCode === 200 && added === '' ? partOf(request.headers.range, size) : undefined
-    if (part === 'none') {
-      response.writeHead(416, { 'content-range': `bytes */${size}` }).end()
-      return
-    }
-    const { start, end } = part ?? { start: 0, end: size - 1 }
-    response.setHeader('content-length', end - start + 1)
-    if (part) response.writeHead(206, { 'content-range': `bytes ${start}-${end}/${size}` })
-    if (request.method === 'HEAD' || size === 0) response.end()
-    // Bytes, as they are: not every page is UTF-8.
-    else if (added !== '') response.end(Buffer.concat([await handle.readFile(), Buffer.from(added)]))
-    else await pipeline(handle.createReadStream({ start, end, autoClose: false }), response)
+    await sendOpenFile(file, request, response)
   } finally {
-    await handle.close()
+    await file.handle.close()
   }
 }
+
+async function sendOpenFile(file: OpenFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { headers, method } = request
+  const { added = '' } = file
+  const size = file.size + Buffer.byteLength(added)
+  if (!response.hasHeader('content-type')) response.setHeader('content-type', typeOf(file.path))
+  const packable = isPackable(String(response.getHeader('content-type')), size)
+  // The answer depends on what the reader can unpack, also when it came out plain.
+  if (packable) response.appendHeader('vary', 'Accept-Encoding')
+  // A part is a part of the file's own bytes. No tag here is strong enough for `If-Range`: the whole file is right then.
+  const wantsPart = headers.range !== undefined && headers['if-range'] === undefined && added === ''
+  const coding = packable && !wantsPart ? codingFor(headers['accept-encoding']) : undefined
+  const etag = tagged(file.etag, added === '' ? undefined : digestOf(added), coding)
+  response.setHeader('etag', etag)
+  response.setHeader('accept-ranges', 'bytes')
+  if (response.statusCode === 200 && isKnown(headers['if-none-match'], etag)) {
+    response.writeHead(304).end()
+    return
+  }
+  const part = response.statusCode === 200 && wantsPart ? partOf(headers.range, size) : undefined
+  if (part === 'none') {
+    response.writeHead(416, { 'content-range': `bytes */${size}` }).end()
+    return
+  }
+  const { start, end } = part ?? { start: 0, end: size - 1 }
+  if (coding) response.setHeader('content-encoding', coding)
+  else response.setHeader('content-length', end - start + 1)
+  if (part) response.writeHead(206, { 'content-range': `bytes ${start}-${end}/${size}` })
+  if (method === 'HEAD' || size === 0) {
+    response.end()
+    return
+  }
+  const bytes = added === '' ? contentOf(file, start, end) : await contentWith(file, added)
+  await (coding ? pipeline(bytes, packer(coding), response) : pipeline(bytes, response))
+}
+
+/** Each form of a file has a tag of its own. */
+const tagged = (etag: string, ...forms: (string | undefined)[]): string =>
+  [etag.slice(0, -1), ...forms.filter((form) => form !== undefined)].join('-') + etag.slice(-1)
+
+const contentOf = ({ handle }: OpenFile, start: number, end: number): Readable =>
+  handle.createReadStream({ start, end, autoClose: false })
+
+/** Bytes, as they are: not every page is UTF-8. */
+const contentWith = async ({ handle }: OpenFile, added: string): Promise<Readable> =>
+  Readable.from([Buffer.concat([await handle.readFile(), Buffer.from(added)])])
 
 function typeOf(path: string): string {
   const type = lookup(extname(path)) ?? 'application/octet-stream'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { splitAddress } from '../../template/shared/url.ts'
 import { fail } from '../problem-kind.ts'
 import { portInUse } from '../problems.ts'
-import { type HostRules, type Redirect, readHostRules } from './host-rules.ts'
+import { encodePath, type HostRules, type Redirect, readHostRules } from './host-rules.ts'
 import { codeOf } from './output-failure.ts'
 import { findFile, type OpenFile, segmentsOf, sendFile } from './static-files.ts'
 
@@ -18,6 +18,8 @@ export interface StaticServerOptions {
   readonly host: string
   /** 0 takes a free one. */
   readonly port: number
+  /** Whether pages end with a slash: they lead to that form, as on a host that is told so. Either form is served without it. */
+  readonly trailingSlash?: boolean
   /** What a dev server has besides the site. */
   readonly live?: LivePages
 }
@@ -83,7 +85,7 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-function siteAnswers({ dir, baseUrl, live }: StaticServerOptions) {
+function siteAnswers({ dir, baseUrl, trailingSlash, live }: StaticServerOptions) {
   const currentRules = rulesReader(dir)
   const base = baseUrl.split('/').filter((segment) => segment !== '')
 
@@ -114,6 +116,13 @@ function siteAnswers({ dir, baseUrl, live }: StaticServerOptions) {
       return sendFile(isPage ? { ...file, added: live.script() } : file, request, response)
     }
     const file = await findInSite(segments.slice(base.length), isFolder)
+    if (file && trailingSlash !== undefined && /\.html$/.test(file.path)) {
+      const own = pageAddress(pathname, { baseUrl, trailingSlash })
+      if (own !== pathname) {
+        await file.handle.close()
+        return redirect(response, { status: 308, location: encodePath(own) }, query)
+      }
+    }
     if (file) return send(file, 200)
     const instead = rule && (await findRewritten(rule.location))
     if (instead) return send(instead, rule.status)
@@ -132,6 +141,17 @@ function siteAnswers({ dir, baseUrl, live }: StaticServerOptions) {
     if (!segments || !isBelow(base, segments)) return undefined
     return findInSite(segments.slice(base.length), location.endsWith('/'))
   }
+}
+
+/** The one address of a page that is served at `pathname`: without the file's name, with or without a slash. */
+function pageAddress(
+  pathname: string,
+  { baseUrl, trailingSlash }: { baseUrl: string; trailingSlash: boolean },
+): string {
+  const plain = pathname.replace(/\/index\.html$/, '/').replace(/\.html$/, '')
+  const bare = plain.replace(/\/$/, '')
+  if (`${bare}/` === baseUrl) return baseUrl
+  return trailingSlash ? `${bare}/` : bare
 }
 
 const isBelow = (base: readonly string[], segments: readonly string[]): boolean =>

@@ -63,7 +63,14 @@ function isKnownAddress(href: string, { pagesByUrl, otherUrls, redirects, public
   return path === '' || pagesByUrl.has(url) || otherUrls.has(url) || redirects.has(url) || publicFiles.has(url.slice(1))
 }
 
-function shellLinks({ navbar, footer, branding, sidebar, contact }: SiteConfig): { key: string; href: string }[] {
+/** Addresses that the configuration names, with the keys that hold them. */
+export function shellLinks({
+  navbar,
+  footer,
+  branding,
+  sidebar,
+  contact,
+}: SiteConfig): { key: string; href: string }[] {
   const entries: { key: string; href: string | undefined }[] = [
     { key: 'navbar.logoHref', href: navbar.logoHref },
     ...navbar.items.flatMap((item, i) => [

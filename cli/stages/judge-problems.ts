@@ -1,14 +1,23 @@
 import type { SiteConfig } from '../../schema/config.ts'
-import type { Problem } from '../../schema/problem.ts'
+import type { Problem, RuleGroup } from '../../schema/problem.ts'
 import { unusedIgnore } from '../problems.ts'
+import { glob } from '../shared/glob.ts'
 import { problemGroups } from '../shared/problem-groups.ts'
+
+export interface Judgement {
+  readonly configFile: string
+  /** Groups that this run did not look for: what was found of them by the way is left out. */
+  readonly leftOut: readonly RuleGroup[]
+}
 
 /** Applies the levels and the accepted problems of the configuration; sorts by place, so that every run prints alike. */
 export function judgeProblems(
   problems: readonly Problem[],
   { rules, ignore }: SiteConfig['checks'],
-  configFile: string,
+  { configFile, leftOut }: Judgement,
 ): Problem[] {
+  const isLeftOut = (rule: string): boolean =>
+    leftOut.some((group) => rule === group || problemGroups.get(rule) === group)
   const used = new Set<number>()
   const matchers = ignore.map(({ rule, path, subject }) => ({ rule, path: glob(path), subject: glob(subject) }))
   const accepted = (problem: Problem): boolean => {
@@ -21,23 +30,16 @@ export function judgeProblems(
   }
   const judged = problems.flatMap((problem): Problem[] => {
     const level = rules[problem.code] ?? rules[problemGroups.get(problem.code) ?? '']
-    if (accepted(problem) || level === 'off') return []
+    if (isLeftOut(problem.code) || accepted(problem) || level === 'off') return []
     return [level === undefined ? problem : { ...problem, severity: level === 'warn' ? 'warning' : 'error' }]
   })
-  const unused = ignore.filter((_, index) => !used.has(index)).map((entry) => unusedIgnore(entry, { path: configFile }))
+  const unused = ignore
+    .filter(({ rule }, index) => !used.has(index) && !isLeftOut(rule))
+    .map((entry) => unusedIgnore(entry, { path: configFile }))
   return [...dedupe(judged), ...unused].sort(byPlace)
 }
 
 const covers = (rule: string, { code }: Problem): boolean => rule === code || rule === problemGroups.get(code)
-
-/** `*` stands for anything. */
-const glob = (pattern: string): RegExp =>
-  new RegExp(
-    `^${pattern
-      .split('*')
-      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-      .join('.*')}$`,
-  )
 
 function dedupe(problems: readonly Problem[]): Problem[] {
   const known = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))

@@ -2,6 +2,7 @@ import type { SiteConfig } from '../../schema/config.ts'
 import type { Place, Problem } from '../../schema/problem.ts'
 import type { PageModel, Redirect } from '../../schema/site.ts'
 import { hrefFor, isExternal, splitAddress } from '../../template/shared/url.ts'
+import { unusedRedirect } from '../check-problems.ts'
 import { redirectConflict, redirectLoop, redirectOntoPage, redirectTarget } from '../problems.ts'
 import { nearest } from '../shared/nearest.ts'
 import type { Owners } from './check-addresses.ts'
@@ -42,6 +43,8 @@ export function linkRedirects(input: RedirectInput): { redirects: Redirect[]; pr
       problems.push(
         redirectConflict({ from: redirect.from, targets: [other.to, redirect.to], sources }, redirect.place),
       )
+    } else if (other) {
+      problems.push(unusedRedirect({ from: redirect.from, to: redirect.to, other: other.source }, redirect.place))
     } else wanted.set(redirect.from, redirect)
   }
   // The root of a site must not be a dead end.

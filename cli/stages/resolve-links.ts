@@ -3,6 +3,7 @@ import type { LinkUse } from '../../schema/page.ts'
 import type { Place, Problem } from '../../schema/problem.ts'
 import type { PageModel } from '../../schema/site.ts'
 import { decodePath, hrefFor, isExternal, splitAddress } from '../../template/shared/url.ts'
+import { linkToRedirect } from '../check-problems.ts'
 import { brokenAnchor, brokenFile, brokenLink } from '../problems.ts'
 import { nearest } from '../shared/nearest.ts'
 import { folderOf, joinPath, normalizePath } from '../shared/paths.ts'
@@ -59,7 +60,11 @@ export function resolveLink(use: LinkUse, page: PageModel, index: LinkIndex): Re
     return { target: { href: hrefFor(found.url, index.config) + query + hash }, ...(problem && { problem }) }
   }
   const other = findOtherUrl(written, page, index)
-  if (other !== undefined) return { target: { href: other + query + hash } }
+  if (other !== undefined) {
+    const old = other.isOld && use.kind === 'link'
+    const problem = old ? linkToRedirect({ target: use.target, to: other.href }, place) : undefined
+    return { target: { href: other.href + query + hash }, ...(problem && { problem }) }
+  }
   return file ? { target: { ...file, query: query + hash } } : missing({ use, page, place }, index)
 }
 
@@ -71,11 +76,22 @@ function findPage(path: string, page: PageModel, { pagesByPath, pagesByUrl }: Li
   return url === undefined ? undefined : pagesByUrl.get(url)
 }
 
-function findOtherUrl(path: string, page: PageModel, { otherUrls, redirects, config }: LinkIndex): string | undefined {
+interface OtherAddress {
+  readonly href: string
+  /** Whether it was found by an address that it had before. */
+  readonly isOld: boolean
+}
+
+function findOtherUrl(
+  path: string,
+  page: PageModel,
+  { otherUrls, redirects, config }: LinkIndex,
+): OtherAddress | undefined {
   for (const url of urlCandidates(path, page)) {
-    if (otherUrls.has(url)) return hrefFor(url, config)
+    if (otherUrls.has(url)) return { href: hrefFor(url, config), isOld: false }
     const end = redirects.get(url)
-    if (end !== undefined) return end
+    // The root leads to the main document, and is no old address.
+    if (end !== undefined) return { href: end, isOld: url !== '/' }
   }
   return undefined
 }

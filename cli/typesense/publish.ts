@@ -39,8 +39,8 @@ export interface Publication {
   readonly test: (collection: string) => Promise<readonly Problem[]>
   readonly options: PublishOptions
   readonly onStep: (step: string) => void
-  /** Like a step, many times a minute: for those who watch. */
-  readonly onProgress: (progress: string) => void
+  /** How far the step is. */
+  readonly onProgress: (done: number, total: number) => void
   readonly onPlan: (plan: SitePlan) => void
   readonly lockTiming?: LockTiming
 }
@@ -131,7 +131,7 @@ async function fill(publication: PlannedPublication, collection: string): Promis
   await importDocuments(cluster, {
     collection,
     documents: source.read(),
-    onProgress: (done) => onProgress(`Importing ${done} of ${inDocuments(wanted.size)}`),
+    onProgress: (done) => onProgress(done, wanted.size),
   })
   onStep('Writing synonyms, curation, stop words and presets')
   await store.write(collection, resources)

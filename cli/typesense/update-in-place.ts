@@ -21,7 +21,7 @@ export async function updateInPlace(publication: PlannedPublication, collection:
   await importDocuments(cluster, {
     collection,
     documents: only(source, (id) => added.has(id) || changed.has(id)),
-    onProgress: (done) => onProgress(`Importing ${done} of ${inDocuments(total)}`),
+    onProgress: (done) => onProgress(done, total),
   })
   if (removed.length > 0) onStep(`Removing ${inDocuments(removed.length)}`)
   for (let start = 0; start < removed.length; start += IDS_AT_ONCE) {

@@ -141,7 +141,7 @@ describe('what is printed', () => {
     const { exit, stdout } = await makeSite({ 'welcome.md': '# Welcome\n' }).run(['build'])
     expect(exit).toBe(0)
     expect(stdout).toMatch(
-      /^5 pages and 1 search documents in dist\/ \([\d.]+ s, build [0-9a-f]{16}\)\nTo look at it: npx helpgen preview\n$/,
+      /^5 pages and 1 search documents in dist\/ \([\d.]+ s, build [0-9a-f]{16}\)\nSearch index: \d+ kB\n(?:Slowest pages: .*\n)?To look at it: npx helpgen preview\n$/,
     )
   })
 })

@@ -24,7 +24,8 @@ async function inProcess(site: TestSite, options: Partial<IndexOptions> & { repo
     line: (line: string) => said.lines.push(line),
     problems: (problems: readonly Problem[]) => said.problems.push(...problems),
     step: () => {},
-    progress: () => {},
+    advance: () => {},
+    verbosity: 'normal' as const,
     done: () => {},
   }
   const choice = { cwd: site.dir, config: undefined, overrides: {}, env: {}, onInterrupt: () => {} }

@@ -120,7 +120,7 @@ beforeAll(async () => {
     },
     { checks: { rules: { links: 'warn' } } },
   )
-  const strict = { title: 'T', url: 'https://a.example' }
+  const strict = { title: 'T', url: 'https://a.example', checks: { rules: { quality: 'off' } } }
   site.write({ '/strict.config.json': JSON.stringify(strict) })
   checked = await site.check('--config', 'strict.config.json')
   const built = await site.build()
@@ -171,6 +171,7 @@ describe('the shell', () => {
           { type: 'category', label: 'E', items: [{ type: 'link', label: 'F', href: '/welcomme' }] },
         ],
         branding: { favicon: '/none.svg', logo: { light: '/logo.svg' } },
+        checks: { rules: { quality: 'off' } },
       },
     ).check()
     expect(exit).toBe(1)

@@ -6,7 +6,7 @@ import { siteConfigSchema } from '../../schema/config.ts'
 
 const SOURCES = [
   'config.ts',
-  ...['contact', 'content', 'look', 'navigation', 'search', 'typesense'].map((part) => `config-${part}.ts`),
+  ...['checks', 'contact', 'content', 'look', 'navigation', 'search', 'typesense'].map((part) => `config-${part}.ts`),
   'front-matter.ts',
 ]
 

@@ -15,8 +15,11 @@ export interface DevServer {
 }
 
 /** Starts `helpgen dev` on a free port, and waits until it has tried to build. */
-export async function startDev(dir: string, ...flags: string[]): Promise<DevServer> {
-  const main = join(import.meta.dirname, '../../cli/dist/main.js')
+export const startDev = (dir: string, ...flags: string[]): Promise<DevServer> =>
+  startDevOf(join(import.meta.dirname, '../../cli/dist/main.js'), dir, flags)
+
+/** The same, with another helpgen: `main` is its command line. */
+export async function startDevOf(main: string, dir: string, flags: readonly string[] = []): Promise<DevServer> {
   const child = spawn(process.execPath, [main, 'dev', '--port', '0', ...flags], { cwd: dir, env: cleanEnvironment() })
   const { says, printed } = outputOf(child)
   const [, url = ''] = await says(/The site is at (\S+)/)

@@ -1,8 +1,11 @@
 import GithubSlugger from 'github-slugger'
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
+import type { VFile } from 'vfile'
 import type { Heading } from '../../../schema/page.ts'
+import { headingSkipsLevel } from '../../check-problems.ts'
 import { SKIP, visit } from '../../shared/visit.ts'
+import { type PageContext, pageOf, placeOf } from './page-context.ts'
 
 // `{#id}` as Docusaurus, VitePress and MkDocs write it, and Docusaurus' comment form `{/* #id */}`.
 const EXPLICIT_ID = /\{(?::?\s*#([^\s{}]+)\s*|\/\*\s*#([^\s{}]+)\s*\*\/)\}\s*$/
@@ -15,7 +18,7 @@ declare module 'vfile' {
 
 /** Gives every heading an id, as GitHub makes them from the text, or the one written behind it. */
 export function rehypeHeadings() {
-  return (tree: Root, file: { data: { headings?: Heading[] } }): void => {
+  return (tree: Root, file: VFile): void => {
     const slugger = new GithubSlugger()
     const headings: Heading[] = []
     const found: Element[] = []
@@ -31,7 +34,18 @@ export function rehypeHeadings() {
       element.properties['id'] ||= slugger.slug(text) || slugger.slug('section')
       headings.push({ depth: Number(element.tagName[1]), id: String(element.properties['id']), text })
     }
+    checkLevels(found, headings, pageOf(file))
     file.data.headings = headings
+  }
+}
+
+/** A page has a title, of level 1, before any other heading. */
+function checkLevels(elements: readonly Element[], headings: readonly Heading[], page: PageContext): void {
+  for (const [index, { depth, text }] of headings.entries()) {
+    const before = headings[index - 1]?.depth ?? 1
+    const element = elements[index]
+    if (element && depth > before + 1)
+      page.problems.push(headingSkipsLevel({ text, depth, before }, placeOf(page, element)))
   }
 }
 

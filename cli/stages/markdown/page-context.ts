@@ -36,3 +36,20 @@ export const placeOf = (page: Pick<PageContext, 'file'>, node: Node): Place => (
   path: page.file,
   ...(node.position && { line: node.position.start.line, column: node.position.start.column }),
 })
+
+/** What holds code, not words. */
+export const CODE_ELEMENTS: ReadonlySet<string> = new Set(['code', 'pre', 'hg-code', 'script', 'style'])
+
+type PlaceAt = (index: number) => Place
+
+/** Finds where a part of a node stands, for parts in the order of the text. */
+export function placesIn(page: Pick<PageContext, 'file'>, node: Node, text: string): PlaceAt {
+  const place = placeOf(page, node)
+  if (node.type !== 'text' || place.line === undefined) return () => place
+  let { line, column = 1 } = { line: place.line, column: place.column }
+  let seen = 0
+  return (index) => {
+    for (; seen < index; seen += 1) [line, column] = text[seen] === '\n' ? [line + 1, 1] : [line, column + 1]
+    return { ...place, line, column }
+  }
+}

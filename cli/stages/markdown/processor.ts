@@ -8,6 +8,7 @@ import { VFile } from 'vfile'
 import type { Heading, LinkUse } from '../../../schema/page.ts'
 import type { Problem } from '../../../schema/problem.ts'
 import { mdxSyntax, pluginMessage } from '../../problems.ts'
+import type { FindMisspellings } from '../../shared/terms.ts'
 import { remarkAlerts } from './alerts.ts'
 import { remarkCodeBlocks } from './code-blocks.ts'
 import { remarkDirectives } from './directives.ts'
@@ -21,6 +22,7 @@ import { readTree } from './read-tree.ts'
 import { unmarked } from './source-text.ts'
 import { remarkUnknownDirectives } from './unknown-directives.ts'
 import { rehypeVariables, type Variables } from './variables.ts'
+import { rehypeWording } from './wording.ts'
 
 /** All that decides how Markdown is read, besides the text itself. */
 export interface MarkdownOptions {
@@ -34,6 +36,8 @@ export interface MarkdownOptions {
   readonly trustHtml: boolean
   readonly languages: ReadonlySet<string>
   readonly footnotes: string
+  /** Finds terms that are spelled another way; absent where nobody asks. */
+  readonly findMisspellings?: FindMisspellings
   readonly remarkPlugins: PluggableList
   readonly rehypePlugins: PluggableList
 }
@@ -121,6 +125,7 @@ async function createReader(syntax: Syntax, options: MarkdownOptions) {
       handlers: { code: codeElement },
     })
     .use(rehypeRawHtml, { trust: options.trustHtml, embedHosts: options.embedHosts })
+    .use(options.findMisspellings ? [[rehypeWording, options.findMisspellings]] : [])
     .use(rehypeVariables, options.variables)
     .use(rehypeHeadings)
     .use(options.rehypePlugins)

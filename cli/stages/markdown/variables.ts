@@ -3,14 +3,13 @@ import type { VFile } from 'vfile'
 import type { Place, Problem } from '../../../schema/problem.ts'
 import { unknownVariable } from '../../problems.ts'
 import { nearest } from '../../shared/nearest.ts'
-import { type PageContext, pageOf, placeOf } from './page-context.ts'
+import { CODE_ELEMENTS, pageOf, placesIn } from './page-context.ts'
 import { showBraces } from './source-text.ts'
 
 export type Variables = { readonly [name: string]: string }
 
 // Link targets arrive percent-encoded.
 const VARIABLE = /(?:\{\{|%7B%7B)([A-Za-z][\w-]*(?:\.[\w-]+)*)(?:\}\}|%7D%7D)/g
-const CODE = new Set(['code', 'pre', 'hg-code', 'script', 'style'])
 const ATTRIBUTES = new Set(['href', 'src', 'alt', 'title', 'label', 'poster', 'ariaLabel'])
 
 /** Fills in `{{name}}` in text, titles, alternative texts and link targets, never in code. */
@@ -32,14 +31,12 @@ export function rehypeVariables(variables: Variables) {
   }
 }
 
-type PlaceAt = (index: number) => Place
-
 type Fill = (text: string, node: Nodes) => string
 
 function fillTree(node: Nodes, fill: Fill): void {
   if (node.type === 'text') node.value = showBraces(fill(node.value, node))
   if (node.type === 'element') {
-    if (CODE.has(node.tagName)) return
+    if (CODE_ELEMENTS.has(node.tagName)) return
     fillAttributes(node, fill)
   }
   if ('children' in node) for (const child of node.children) fillTree(child, fill)
@@ -50,18 +47,6 @@ function fillAttributes(element: Element, fill: Fill): void {
     if (typeof value !== 'string' || value === '') continue
     const filled = ATTRIBUTES.has(name) ? withBraces(fill(value, element)) : value
     element.properties[name] = showBraces(filled)
-  }
-}
-
-/** Finds where a part of a node stands, for parts in the order of the text. */
-function placesIn(page: PageContext, node: Nodes, text: string): PlaceAt {
-  const place = placeOf(page, node)
-  if (node.type !== 'text' || place.line === undefined) return () => place
-  let { line, column = 1 } = { line: place.line, column: place.column }
-  let seen = 0
-  return (index) => {
-    for (; seen < index; seen += 1) [line, column] = text[seen] === '\n' ? [line + 1, 1] : [line, column + 1]
-    return { ...place, line, column }
   }
 }
 

@@ -3,7 +3,8 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { preview } from '../../../cli/commands/preview.ts'
 import { beginOutput, commitOutput, createOutputWriter } from '../../../cli/io/output-store.ts'
@@ -14,6 +15,7 @@ import { writeSite } from '../../support/site-folder.ts'
 const root = mkdtempSync(join(tmpdir(), 'helpgen-server-'))
 const dir = join(root, 'dist')
 const servers: StaticServer[] = []
+const LONG = 'A line that comes again and again.\n'.repeat(200)
 
 const redirects = `
 # comment
@@ -58,6 +60,9 @@ beforeAll(() => {
     'assets/app.js': 'run()',
     'data.bin': '0123456789',
     'empty.txt': '',
+    'long/index.html': LONG,
+    'data.json': LONG,
+    'photo.png': LONG,
     'name with spaces %25.txt': 'odd',
     'größe/index.html': 'size',
     'logo.svg': '<svg/>',
@@ -79,11 +84,12 @@ interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: string
+  readonly bytes: Buffer
 }
 
 type Ask = (path: string, options?: { method?: string; headers?: Record<string, string> }) => Promise<Answer>
 
-async function serve(options: { baseUrl?: string; dir?: string } = {}): Promise<Ask> {
+async function serve(options: { baseUrl?: string; dir?: string; trailingSlash?: boolean } = {}): Promise<Ask> {
   const server = await openStaticServer({ dir, baseUrl: '/', host: '127.0.0.1', port: 0, ...options })
   servers.push(server)
   const { port } = new URL(server.url)
@@ -91,7 +97,8 @@ async function serve(options: { baseUrl?: string; dir?: string } = {}): Promise<
   return (path, asked = {}) =>
     new Promise((resolve, reject) => {
       request({ host: '127.0.0.1', port, path, agent: false, ...asked }, async (response) => {
-        resolve({ status: response.statusCode!, headers: response.headers, body: await text(response) })
+        const bytes = await buffer(response)
+        resolve({ status: response.statusCode!, headers: response.headers, body: bytes.toString(), bytes })
       })
         .on('error', reject)
         .end()
@@ -214,6 +221,92 @@ describe('a file', () => {
   test('is only read', async () => {
     const ask = await serve()
     expect(await ask('/guide', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+  })
+})
+
+describe('compression', () => {
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync, plain: (bytes: Buffer) => bytes }
+  const asked: [string, string | undefined, keyof typeof unpack][] = [
+    ['/long', 'gzip, deflate, br', 'br'],
+    ['/data.json', 'gzip, deflate, br, zstd', 'br'],
+    ['/long', 'gzip', 'gzip'],
+    ['/long', 'br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['/long', '*', 'br'],
+    ['/long', '*;q=0.1, br;q=0', 'gzip'],
+    ['/long', 'br;q=0, gzip;q=0', 'plain'],
+    ['/long', 'identity, br;q=0.5', 'plain'],
+    ['/long', 'deflate', 'plain'],
+    ['/long', undefined, 'plain'],
+    ['/photo.png', 'br, gzip', 'plain'],
+    ['/guide', 'br, gzip', 'plain'],
+  ]
+  test.each(asked)('%s for "%s" comes as %s', async (path, accepted, coding) => {
+    const ask = await serve()
+    const headers = accepted === undefined ? {} : { 'Accept-Encoding': accepted }
+    const answer = await ask(path, { headers })
+    expect(answer.headers['content-encoding']).toBe(coding === 'plain' ? undefined : coding)
+    expect(unpack[coding](answer.bytes).toString()).toBe((await ask(path)).body)
+  })
+
+  test('gives each form its own tag, and says what it depends on', async () => {
+    const ask = await serve()
+    const forms = ['br', 'gzip', ''].map((coding) => ({ 'Accept-Encoding': coding }))
+    const answers = await Promise.all(forms.map((headers) => ask('/long', { headers })))
+    expect(answers.map(({ headers }) => headers.vary)).toEqual(Array(3).fill('Accept-Encoding'))
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3)
+    for (const [index, { headers }] of answers.entries()) {
+      const again = await ask('/long', { headers: { ...forms[index], 'If-None-Match': headers.etag! } })
+      expect(again).toMatchObject({ status: 304, body: '', headers: { vary: 'Accept-Encoding', etag: headers.etag } })
+      const other = await ask('/long', { headers: { ...forms[(index + 1) % 3], 'If-None-Match': headers.etag! } })
+      expect(other.status).toBe(200)
+    }
+    expect((await ask('/photo.png', { headers: { 'Accept-Encoding': 'br' } })).headers.vary).toBeUndefined()
+  })
+
+  test('leaves parts as they are, and HEAD without a body', async () => {
+    const ask = await serve()
+    const part = await ask('/long', { headers: { 'Accept-Encoding': 'br', Range: 'bytes=2-5' } })
+    expect([part.status, part.body, part.headers['content-encoding']]).toEqual([206, LONG.slice(2, 6), undefined])
+    const whole = await ask('/long', { headers: { Range: 'bytes=2-5', 'If-Range': part.headers.etag! } })
+    expect([whole.status, whole.body]).toEqual([200, LONG])
+    const head = await ask('/long', { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } })
+    expect([head.status, head.body, head.headers['content-encoding']]).toEqual([200, '', 'br'])
+  })
+})
+
+describe('a policy for trailing slashes', () => {
+  const moves: [boolean, string, string][] = [
+    [false, '/guide/', '/guide'],
+    [false, '/guide/?q=1', '/guide?q=1'],
+    [false, '/about.html', '/about'],
+    [false, '/guide/index.html', '/guide'],
+    [false, '/index.html', '/'],
+    [false, '/gr%C3%B6%C3%9Fe/', '/gr%C3%B6%C3%9Fe'],
+    [false, '//guide/', '/guide'],
+    [true, '/guide', '/guide/'],
+    [true, '/about', '/about/'],
+    [true, '/a/b', '/a/b/'],
+  ]
+  test.each(moves)('(%s) leads from %s to %s', async (trailingSlash, path, location) => {
+    const ask = await serve({ trailingSlash })
+    expect(await ask(path)).toMatchObject({ status: 308, headers: { location } })
+    expect((await ask(location)).status).toBe(200)
+  })
+
+  test.each(['/', '/data.bin', '/assets/app.js'])('leaves %s alone', async (path) => {
+    for (const trailingSlash of [true, false]) expect((await (await serve({ trailingSlash }))(path)).status).toBe(200)
+  })
+
+  test('keeps the base URL', async () => {
+    const ask = await serve({ trailingSlash: false, baseUrl: '/docs/' })
+    expect(await ask('/docs/guide/')).toMatchObject({ status: 308, headers: { location: '/docs/guide' } })
+    expect(await ask('/docs')).toMatchObject({ status: 308, headers: { location: '/docs/' } })
+  })
+
+  test('does not touch what rules and unknown addresses are answered with', async () => {
+    const ask = await serve({ trailingSlash: false })
+    expect(await ask('/app/anything/')).toMatchObject({ status: 200, body: 'guide' })
+    expect(await ask('/none/')).toMatchObject({ status: 404, body: 'nothing here' })
   })
 })
 
@@ -355,7 +448,7 @@ describe('preview', () => {
       return 'SIGINT' as const
     }
     const out = { line: (line: string) => void lines.push(line) }
-    return preview({ outDir, baseUrl: '/docs/', host: '127.0.0.1', port: 0 }, out, serving)
+    return preview({ outDir, baseUrl: '/docs/', trailingSlash: false, host: '127.0.0.1', port: 0 }, out, serving)
   }
 
   test('prints an address that works until the command is interrupted', async () => {

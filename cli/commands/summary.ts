@@ -1,0 +1,32 @@
+import type { Problem } from '../../schema/problem.ts'
+import { count, type Verbosity } from '../io/progress-line.ts'
+import type { BuildReport } from '../pipeline.ts'
+
+/** `2 errors, 1 warning. `; empty when there are none. */
+export function problemSummary(problems: readonly Problem[]): string {
+  const numberOf = (severity: Problem['severity']): number =>
+    problems.filter((problem) => problem.severity === severity).length
+  const named = (number: number, name: string): string[] =>
+    number === 0 ? [] : [`${count(number)} ${name}${number === 1 ? '' : 's'}`]
+  const parts = [...named(numberOf('error'), 'error'), ...named(numberOf('warning'), 'warning')]
+  return parts.length === 0 ? '' : `${parts.join(', ')}. `
+}
+
+/** Faster pages are not worth a line, unless somebody asks. */
+const SLOW_MS = 100
+const NAMED = 3
+
+/** What a build came to, besides its pages: the index, and which pages took long. */
+export function buildDetails({ indexBytes, slowest }: BuildReport, verbosity: Verbosity): string[] {
+  const named =
+    verbosity === 'verbose' ? slowest : slowest.filter(({ milliseconds }) => milliseconds >= SLOW_MS).slice(0, NAMED)
+  return [
+    ...(indexBytes === undefined ? [] : [`Search index: ${size(indexBytes)}`]),
+    ...(named.length === 0
+      ? []
+      : [`Slowest pages: ${named.map((each) => `${each.url} (${Math.round(each.milliseconds)} ms)`).join(', ')}`]),
+  ]
+}
+
+const size = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
