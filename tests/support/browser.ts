@@ -17,7 +17,7 @@ export async function openBrowser(...flags: readonly string[]): Promise<Browser>
 export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
-/** Lends a page of a context of its own, and closes both. It comes back from `goto` when the page's scripts have started. */
+/** Lends a page of a context of its own, and closes both. It is loaded when its scripts have started. */
 export async function withPage<Result>(
   browser: Browser,
   options: BrowserContextOptions,
@@ -26,7 +26,7 @@ export async function withPage<Result>(
   const context = await browser.newContext(options)
   try {
     const page = await context.newPage()
-    return await use(options.javaScriptEnabled === false ? page : startedAfterGoto(page))
+    return await use(options.javaScriptEnabled === false ? page : startedAfterLoad(page))
   } finally {
     // A page that is closed while its requests are answered is no mistake of the test.
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
@@ -35,14 +35,18 @@ export async function withPage<Result>(
 }
 
 /** Scripts of a page start in the task after its first frame; no reader is faster, but tests are. */
-function startedAfterGoto(page: Page): Page {
-  const goto = page.goto.bind(page)
+function startedAfterLoad(page: Page): Page {
+  const started = (): Promise<unknown> =>
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve)))))
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (url, options) => {
     const response = await goto(url, options)
-    if (options?.waitUntil === undefined)
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve)))),
-      )
+    if (options?.waitUntil === undefined) await started()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    if (options?.waitUntil === undefined) await started()
     return response
   }
   return page

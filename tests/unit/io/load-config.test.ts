@@ -119,7 +119,7 @@ describe('no configuration', () => {
       "exit 2
       nowhere CONFIG_MISSING
         No configuration found. Looked for site.config.ts, site.config.js, site.config.mjs, site.config.json.
-        Create site.config.ts with at least a title and a url, or name a file with --config."
+        Create site.config.ts with at least a title and a url, name a file with --config, or begin a site with \`helpgen init\`."
     `)
   })
 
@@ -128,7 +128,7 @@ describe('no configuration', () => {
       "exit 2
       nowhere CONFIG_MISSING
         No configuration found. Looked for config/help.ts.
-        Create site.config.ts with at least a title and a url, or name a file with --config."
+        Create site.config.ts with at least a title and a url, name a file with --config, or begin a site with \`helpgen init\`."
     `)
   })
 
@@ -138,7 +138,7 @@ describe('no configuration', () => {
       "exit 2
       nowhere CONFIG_MISSING
         No configuration found. Looked for site.config.ts, site.config.js, site.config.mjs, site.config.json.
-        Create site.config.ts with at least a title and a url, or name a file with --config."
+        Create site.config.ts with at least a title and a url, name a file with --config, or begin a site with \`helpgen init\`."
     `)
   })
 })
@@ -286,7 +286,7 @@ describe('a key that does not exist', () => {
       "exit 2
       site.config.ts:4:29 CONFIG_UNKNOWN_KEY
         \`search.index\` is not a key of search.
-        Known keys: engine, suggestedQuestions, typoTolerance, nodes, nearestNode, collection, searchKey, preset."
+        Known keys: engine, suggestedQuestions, typoTolerance, nodes, nearestNode, collection, searchKey, preset, stopWords, fallback, conversation, embedding."
     `)
   })
 

@@ -95,7 +95,7 @@ describe('a picture', () => {
       '![A](a.png)\n\n<img src="b.png" alt="B" loading="eager">\n\n<picture><source srcset="c.webp"><img src="c.png" alt="C"></picture>\n\n::youtube[V]{id=a poster=/p.png}\n\n<video src="v.mp4" poster="p.png"></video>',
       { site: { branding: { logo: { light: '/l.svg', dark: '/d.svg' } } } },
     )
-    expect(page.attributes('link', 'rel')).toEqual(['canonical', 'stylesheet'])
+    expect(page.attributes('link', 'rel')).toEqual(['expect', 'canonical', 'stylesheet'])
     expect(page.attributes('img', 'loading')).toEqual(Array(6).fill('lazy'))
   })
 })
