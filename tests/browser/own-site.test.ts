@@ -86,13 +86,6 @@ describe('every page', () => {
   })
 })
 
-test.for(sample)('axe finds nothing on a desktop, as it is served: %s', async (url) => {
-  await withPage(browser, { viewport: DESKTOP, reducedMotion: 'reduce' }, async (page) => {
-    await open(page, url)
-    expect(await violations(page)).toEqual([])
-  })
-})
-
 test.for(sample)('axe finds nothing on a phone: %s', async (url) => {
   await withPage(browser, { viewport: PHONE, reducedMotion: 'reduce' }, async (page) => {
     await open(page, url)

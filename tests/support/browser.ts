@@ -37,7 +37,10 @@ export async function withPage<Result>(
 /** Scripts of a page start in the task after its first frame; no reader is faster, but tests are. */
 function startedAfterLoad(page: Page): Page {
   const started = (): Promise<unknown> =>
-    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve)))))
+    page
+      .evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve)))))
+      // It has gone on to another page.
+      .catch(() => {})
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (url, options) => {
     const response = await goto(url, options)

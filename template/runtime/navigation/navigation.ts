@@ -33,6 +33,7 @@ export function startNavigation(islands: Islands): void {
         islands,
         saveScroll,
         prefetchVisible,
+        pageOf,
         isOurs,
         withoutHash,
         startPage,
@@ -58,8 +59,11 @@ export function startNavigation(islands: Islands): void {
     document.addEventListener(
       type,
       ({ target }) => {
-        load().catch(() => {})
         prefetch(target)
+        load().then(
+          ({ readAhead }) => readAhead(target),
+          () => {},
+        )
       },
       { passive: true },
     )

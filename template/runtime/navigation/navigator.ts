@@ -4,6 +4,7 @@ import { redirectOf, shownUrl, strippedUrl } from './address.ts'
 import { arrive, scrollToPlace } from './arrival.ts'
 import { failedPage } from './failed-page.ts'
 import type { Answer, PageMemory } from './page-memory.ts'
+import { createPageReader } from './page-reader.ts'
 import { createProgress } from './progress.ts'
 import type { Scroll } from './scroll-memory.ts'
 import { createSwap, fits, type Parts } from './swap.ts'
@@ -18,6 +19,7 @@ export interface NavigatorInput {
   readonly islands: Islands
   readonly saveScroll: () => void
   readonly prefetchVisible: () => void
+  readonly pageOf: (target: EventTarget | null) => URL | undefined
   readonly isOurs: (url: URL) => boolean
   readonly withoutHash: (url: { readonly href: string }) => string
   readonly startPage: (part: ParentNode) => void
@@ -25,6 +27,8 @@ export interface NavigatorInput {
 }
 
 export interface Navigator {
+  /** Reads the page behind a link that the reader comes near, if it is on its way already. */
+  readAhead(target: EventTarget | null): void
   visit(url: URL, arrival?: Arrival): Promise<void>
   /** Goes to an entry of the history, back or forward. */
   goBack(event: PopStateEvent): void
@@ -44,6 +48,7 @@ export function createNavigator(input: NavigatorInput): Navigator {
   const { memory, place, saveScroll, withoutHash } = input
   const progress = createProgress()
   const swap = createSwap(input)
+  const pages = createPageReader()
   const state = { visit: new AbortController() }
 
   // Retry, in the box that stands for a page.
@@ -62,7 +67,7 @@ export function createNavigator(input: NavigatorInput): Navigator {
     const answer = await find(wanted, signal)
     if (signal.aborted) return
     const found = answer?.url ? Object.assign(new URL(answer.url), { hash: wanted.hash }) : wanted
-    const next = answer ? new DOMParser().parseFromString(answer.html, 'text/html') : failedPage()
+    const next = answer ? pages.take(answer) : failedPage()
     const redirect = redirectOf(next)
     if (redirect) {
       const target = new URL(redirect, found)
@@ -77,6 +82,12 @@ export function createNavigator(input: NavigatorInput): Navigator {
       if (answer) input.announce('page-view', { url: location.href, title: document.title })
     }
     withTransition(change, arrival.animated)
+  }
+
+  function readAhead(target: EventTarget | null): void {
+    const url = input.pageOf(target)
+    // Whoever wants the page will hear of a failure.
+    if (url) memory.get(withoutHash(url))?.then(pages.readAhead, () => {})
   }
 
   /** The page at an address, or else at the address without the name of a file. */
@@ -140,5 +151,5 @@ export function createNavigator(input: NavigatorInput): Navigator {
     if (stripped && answer?.status === 200) location.replace(stripped)
   }
 
-  return { visit, goBack, cleanAddress }
+  return { readAhead, visit, goBack, cleanAddress }
 }
