@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, openBrowser, PHONE, withPage } from '../support/browser.ts'
+import { DESKTOP, openBrowser, PHONE, started, withPage } from '../support/browser.ts'
 import { type ServedSite, serveFolder } from '../support/served-site.ts'
 import { makeSite } from '../support/site.ts'
 
@@ -135,6 +135,9 @@ describe('[2.3#06] [4#06] the colour mode', () => {
       const other = await page.context().newPage()
       await page.goto(site.at('welcome'))
       await other.goto(site.at('guides'))
+      // A tab listens to the others once it has nothing else to do.
+      await started(other)
+      await other.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
       await modeButton(page).click()
       await modeButton(page).click()
       await expect.poll(() => themeOf(other)).toBe('dark')

@@ -35,21 +35,23 @@ export async function withPage<Result>(
 }
 
 /** Scripts of a page start in the task after its first frame; no reader is faster, but tests are. */
+export async function started(page: Page): Promise<void> {
+  await page
+    .evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve)))))
+    // It has gone on to another page.
+    .catch(() => {})
+}
+
 function startedAfterLoad(page: Page): Page {
-  const started = (): Promise<unknown> =>
-    page
-      .evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve)))))
-      // It has gone on to another page.
-      .catch(() => {})
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (url, options) => {
     const response = await goto(url, options)
-    if (options?.waitUntil === undefined) await started()
+    if (options?.waitUntil === undefined) await started(page)
     return response
   }
   page.reload = async (options) => {
     const response = await reload(options)
-    if (options?.waitUntil === undefined) await started()
+    if (options?.waitUntil === undefined) await started(page)
     return response
   }
   return page
