@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, relative, sep } from 'node:path'
 import { watch } from 'chokidar'
 import type { Problem } from '../../schema/problem.ts'
@@ -46,10 +46,16 @@ export async function watchFiles({ root, sources, onChange, onProblem }: WatchOp
     failures.add(code)
   })
   await new Promise<void>((resolve) => watcher.once('ready', resolve))
+  const late = openLateChecks(batch.grow)
   return {
-    add: (more) => void watcher.add(places.add(more).filter(isThere)),
+    add(more) {
+      const fresh = places.add(more)
+      late.check(fresh)
+      watcher.add(fresh.filter(isThere))
+    },
     close() {
       batch.close()
+      late.close()
       return watcher.close()
     },
   }
@@ -89,6 +95,39 @@ function foldersTo(path: string, root: string): string[] {
   const folder = dirname(path)
   if (folder === root || !folder.startsWith(root + sep)) return [folder]
   return [...foldersTo(folder, root), folder]
+}
+
+/** Watching begins some time after it was asked for, later on a busy machine: what changed by then is looked for. */
+const LOOK_AGAIN_MS = [300, 1_500, 5_000]
+
+function openLateChecks(onChange: () => void): { check(paths: readonly string[]): void; close(): void } {
+  const timers = new Set<NodeJS.Timeout>()
+  return {
+    check(paths) {
+      if (paths.length === 0) return
+      const known = paths.map(stampOf)
+      for (const wait of LOOK_AGAIN_MS) {
+        const timer = setTimeout(() => {
+          timers.delete(timer)
+          const now = paths.map(stampOf)
+          if (now.every((stamp, index) => stamp === known[index])) return
+          known.splice(0, known.length, ...now)
+          onChange()
+        }, wait)
+        timers.add(timer)
+      }
+    },
+    close() {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
+function stampOf(path: string): string {
+  const entry = statSync(path, { throwIfNoEntry: false })
+  if (!entry) return ''
+  // The time of a folder changes with whatever comes and goes in it.
+  return entry.isFile() ? `${entry.mtimeMs} ${entry.size}` : 'folder'
 }
 
 /** Waits for the end of a batch of changes. */
