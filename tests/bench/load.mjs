@@ -88,7 +88,8 @@ async function weigh(origin, saveData) {
       page.on('response', (response) => bodies.push(response))
       await page.goto(origin + ARTICLE)
       seen.requests = bodies.filter((response) => !response.url().includes('favicon')).length
-      if (!saveData) await page.locator('link[rel=prefetch], link[rel=modulepreload]').first().waitFor({ state: 'attached' })
+      if (!saveData)
+        await page.locator('link[rel=prefetch], link[rel=modulepreload]').first().waitFor({ state: 'attached' })
       await page.waitForTimeout(1500)
       for (const response of bodies) {
         const size = gzipSync(await response.body()).length
