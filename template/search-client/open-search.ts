@@ -57,7 +57,7 @@ export function openSearch(config: SearchConfig, surroundings: Surroundings = br
     const found = results ?? { found: 0, page: query.page ?? 1, groups: [] }
     if (!failure) return found
     // For the owner: the reader is told in a sentence what is missing.
-    console.error(`A part of the search index is not there: ${failure.file}: ${failure.detail}`)
+    console.error(`Missing in the search index: ${failure.file}: ${failure.detail}`)
     return { ...found, failure: sentenceFor(failure, texts) }
   }
 

@@ -36,8 +36,7 @@ export const loadersOf = (files: EngineFiles): Loaders => ({
   },
 })
 
+const nothing = (): Promise<never> => Promise.reject(new Error('There is no browser.'))
+
 /** Where there is no browser. */
-export const noLoaders: Loaders = {
-  search: () => Promise.reject(new Error('There is no search here.')),
-  answers: () => Promise.reject(new Error('There is no assistant here.')),
-}
+export const noLoaders: Loaders = { search: nothing, answers: nothing }

@@ -32,9 +32,6 @@ const HAS_NO_SPACES =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const HUMPS = /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{M}]+\p{N}*/gu
 const HAS_HUMP = /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u
-/** The same for what is ASCII all through, which is read faster. */
-const ASCII_RUNS = /[A-Za-z][+#]{1,2}(?![A-Za-z0-9+#])|[vV]?[0-9]+(?:[.,][0-9]+)+|[A-Za-z0-9]+(?:'[A-Za-z0-9]+)*/g
-const IS_ASCII = /^[\0-\x7F]*$/
 /** Nine words of ten: nothing in them has to be folded, taken apart or left out. */
 const PLAIN = /^[A-Z]?[a-z]{1,60}$/
 const VERSION = /^v(?=\p{N}+[.,])/iu
@@ -94,7 +91,7 @@ export function scanWords(text: string, take: (word: Word) => void): void {
     } else if (HAS_NO_SPACES.test(run)) for (const piece of cut(run)) add(start + piece.start, piece.text)
     else add(start, run)
   }
-  const runs = new RegExp(IS_ASCII.test(text) ? ASCII_RUNS : RUNS)
+  const runs = new RegExp(RUNS)
   for (let run = runs.exec(text); run !== null; run = runs.exec(text)) {
     const end = run[0].length < SHORTEST_OF_DATA ? undefined : endOfData(text, run.index)
     if (end === undefined) addRun(run.index, run[0])

@@ -20,6 +20,14 @@ export async function weighDialog(site) {
     const page = await browser.newPage()
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     await page.goto(server.origin, { waitUntil: 'networkidle' })
+    // What comes with the reader's first sign of life is here before they look for something.
+    await page.mouse.move(200, 300)
+    await page.mouse.move(400, 500)
+    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/navigator\./.test(name)),
+    )
+    await page.waitForTimeout(500)
     const responses = []
     page.context().on('response', (response) => responses.push(response))
     await page.keyboard.press('Control+k')

@@ -27,7 +27,7 @@ export function createByteReader(file: string, bytes: Uint8Array): ByteReader {
       value += (next & 127) * scale
       if (next < 128) break
     }
-    if (!Number.isSafeInteger(value)) throw new DamagedFile(file, 'holds a number that is too large')
+    if (!Number.isSafeInteger(value)) throw new DamagedFile(file, 'holds an impossible number')
     return value
   }
 

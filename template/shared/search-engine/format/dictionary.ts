@@ -39,7 +39,7 @@ export function readDictionary(hash: number, bytes: Uint8Array): PlacedWord[] {
     if (size % 2 === 1) {
       open = readHash(reader)
       offset = 0
-    } else if (index === 0) throw new DamagedFile(file, 'names no file of rows')
+    } else if (index === 0) throw new DamagedFile(file, 'names an impossible file')
     const rows = { hash: open, offset, length: Math.floor(size / 2) }
     offset += rows.length
     return { ...word, rows }

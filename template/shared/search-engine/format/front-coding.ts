@@ -21,10 +21,10 @@ export function readSorted(reader: ByteReader, count: number, file: string): str
   let last = ''
   for (let index = 0; index < count; index += 1) {
     const length = kept[index] ?? 0
-    if (length > last.length) throw new DamagedFile(file, 'holds a word without a beginning')
+    if (length > last.length) throw new DamagedFile(file, 'holds an impossible word')
     last = last.slice(0, length) + decoder.decode(reader.bytes(lengths[index] ?? 0))
     // Words have at most 64 letters: anything far longer grows from damage, and would grow on.
-    if (last.length > 1_000) throw new DamagedFile(file, 'holds a word that is too long')
+    if (last.length > 1_000) throw new DamagedFile(file, 'holds an impossible word')
     texts.push(last)
   }
   return texts

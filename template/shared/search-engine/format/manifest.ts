@@ -81,7 +81,7 @@ export function readManifest(bytes: Uint8Array): Manifest {
     reader.number(),
   ]
   // No site is so large: numbers like these come of damage, and memory is made by them.
-  if (pages > MOST || sections > MOST) throw new DamagedFile(NAME, 'names too many pages')
+  if (pages > MOST || sections > MOST) throw new DamagedFile(NAME, 'names an impossible page')
   return {
     pages,
     sections,

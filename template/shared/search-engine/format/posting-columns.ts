@@ -98,7 +98,7 @@ export function readPostings(
   for (let row = 0; row < count; row += 1) {
     const step = heads[row]! >> 5
     number += step < FAR ? step : FAR + reader.number()
-    if (number >= pages) throw new DamagedFile(file, 'names a page that there is not')
+    if (number >= pages) throw new DamagedFile(file, 'names an impossible page')
     page[row] = number
   }
   const section = new Uint16Array(count)

@@ -53,7 +53,7 @@ export function openIndex({ manifest: bytes, fetchFile }: IndexFiles): OpenedInd
 
   async function rowsOf(word: IndexWord): Promise<Postings> {
     const placed = await placedWord(word.text)
-    if (!placed) throw new DamagedFile('manifest.bin', 'names no file with a word that was found')
+    if (!placed) throw new DamagedFile('manifest.bin', 'lacks a word that was found')
     const { hash, offset, length } = placed.rows
     const found = await load(hash, asIs)
     const file = nameOf(hash)

@@ -15,6 +15,6 @@ export function readSettings(json: string, file: string): SearchSettings {
   try {
     return { ...usualSettings, ...(JSON.parse(json) as Partial<SearchSettings>) }
   } catch {
-    throw new DamagedFile(file, 'holds settings that cannot be read')
+    throw new DamagedFile(file, 'holds impossible settings')
   }
 }

@@ -92,7 +92,7 @@ export function readPart(bytes: Uint8Array, { file, page }: PartPlace): StoredSe
   const depth = reader.count()
   const least = unzigzag(reader.number())
   const levels = reader.bytes(count)
-  if (levels.some((level) => level > 15)) throw new DamagedFile(file, 'holds a heading that is too deep')
+  if (levels.some((level) => level > 15)) throw new DamagedFile(file, 'holds an impossible heading')
   const priorities = Array.from(levels, () => least + reader.number())
   const lengths = Array.from({ length: 1 + depth + 4 * count }, () => reader.number())
   const texts = lengths.map((length) => decoder.decode(reader.bytes(length)))
