@@ -25,7 +25,7 @@ export async function answersFor(
     return (await lines.question(`${question} (${guess}): `)).trim() || guess
   }
   try {
-    const product = await ask('Your product', given.product, nameFrom(folder))
+    const product = await ask('Your product', given.product, nameFrom(given.title ?? folder))
     const title = await ask('Title of the help centre', given.title, `${product} Help`)
     let url = await ask('Where it will be published', given.url, PLACEHOLDER)
     while (!isOrigin(url) && given.url === undefined) url = await ask('An address such as', undefined, PLACEHOLDER)
