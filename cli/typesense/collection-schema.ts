@@ -30,7 +30,10 @@ const titles = [0, 1, 2, 3, 4, 5, 6].map((level) =>
 )
 
 /** Fields of a `SearchDocument`. `embeddingKey` is for the service that makes vectors, where it asks for one. */
-export function collectionFields({ embedding }: TypesenseConfig, embeddingKey: string | undefined): CollectionFields {
+export function collectionFields(
+  { embedding }: Pick<TypesenseConfig, 'embedding'>,
+  embeddingKey: string | undefined,
+): CollectionFields {
   return {
     fields: [
       text('anchor'),

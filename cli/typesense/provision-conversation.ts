@@ -8,7 +8,7 @@ import { ensureCollection } from './ensure-collection.ts'
 import { ifFound } from './request-failure.ts'
 
 /** As Typesense wants a history to be. */
-const HISTORY_FIELDS = [
+export const historyFields = [
   { name: 'conversation_id', type: 'string' as const },
   { name: 'model_id', type: 'string' as const },
   { name: 'timestamp', type: 'int32' as const },
@@ -28,7 +28,7 @@ export async function provisionConversation(
   const { model: id } = search.conversation ?? {}
   const wanted = modelOf(search, llmKey)
   if (id === undefined || wanted === undefined) return 'unchanged'
-  await ensureCollection(cluster, { name: historyOf(search), fields: HISTORY_FIELDS })
+  await ensureCollection(cluster, { name: historyOf(search), fields: historyFields })
   const present = await cluster.ask('reading the conversation model', (client) =>
     ifFound(client.conversations().models(id).retrieve()),
   )

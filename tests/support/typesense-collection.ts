@@ -1,4 +1,6 @@
 import { Client } from 'typesense'
+import { collectionFields } from '../../cli/typesense/collection-schema.ts'
+import { historyFields } from '../../cli/typesense/provision-conversation.ts'
 import type { SearchDocument } from '../../schema/search.ts'
 import type { TypesenseDouble } from './typesense-server.ts'
 
@@ -11,17 +13,6 @@ export interface CollectionNames {
   readonly embeddingUrl?: string
 }
 
-const facet = (name: string) => ({ name, type: 'string' as const, facet: true })
-
-const embedding = (url: string) => ({
-  name: 'embedding',
-  type: 'float[]' as const,
-  embed: {
-    from: ['content', 'hierarchy.lvl1', 'hierarchy.lvl2'],
-    model_config: { model_name: 'openai/some-model', api_key: 'x', url },
-  },
-})
-
 /** A collection that holds these documents, behind an alias, as it is after `helpgen index`. */
 export async function fillCollection(
   { url, adminKey }: TypesenseDouble,
@@ -30,22 +21,8 @@ export async function fillCollection(
 ): Promise<void> {
   const client = new Client({ nodes: [{ url }], apiKey: adminKey, numRetries: 0, logLevel: 'silent' })
   const name = `${alias}_1`
-  await client.collections().create({
-    name,
-    fields: [
-      { name: 'content', type: 'string', optional: true },
-      ...['url', 'url_without_anchor', 'type', 'language', 'docusaurus_tag'].map(facet),
-      { name: 'item_priority', type: 'int64' },
-      ...[0, 1, 2, 3, 4, 5, 6].map((level) => ({
-        name: `hierarchy.lvl${level}`,
-        type: 'string' as const,
-        optional: true,
-      })),
-      ...(embeddingUrl === undefined ? [] : [embedding(embeddingUrl)]),
-    ],
-    default_sorting_field: 'item_priority',
-    token_separators: ['_', '-'],
-  })
+  const embedding = embeddingUrl === undefined ? undefined : { model: 'openai/some-model', url: embeddingUrl }
+  await client.collections().create({ name, ...collectionFields({ embedding }, 'x') })
   await client
     .collections<SearchDocument & { id: string }>(name)
     .documents()
@@ -67,16 +44,7 @@ export async function addConversationModel(
 ): Promise<void> {
   const client = new Client({ nodes: [{ url }], apiKey: adminKey, numRetries: 0, logLevel: 'silent' })
   if (!(await client.collections('conversations_help').exists()))
-    await client.collections().create({
-      name: 'conversations_help',
-      fields: [
-        { name: 'conversation_id', type: 'string' },
-        { name: 'model_id', type: 'string' },
-        { name: 'timestamp', type: 'int32' },
-        { name: 'role', type: 'string', index: false },
-        { name: 'message', type: 'string', index: false },
-      ],
-    })
+    await client.collections().create({ name: 'conversations_help', fields: historyFields })
   const model = { id, model_name: `openai/${name}`, openai_url: llmUrl, api_key: 'x', max_bytes: 16_384 }
   const more = { history_collection: 'conversations_help', system_prompt: 'Answer from the documents.' }
   await client

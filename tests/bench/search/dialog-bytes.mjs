@@ -23,11 +23,11 @@ export async function weighDialog(site) {
     // What comes with the reader's first sign of life is here before they look for something.
     await page.mouse.move(200, 300)
     await page.mouse.move(400, 500)
-    await page.waitForLoadState('networkidle')
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/navigator\./.test(name)),
-    )
-    await page.waitForTimeout(500)
+    for (const script of ['navigator', 'article-tools'])
+      await page.waitForFunction(
+        (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${name}.`)),
+        script,
+      )
     const responses = []
     page.context().on('response', (response) => responses.push(response))
     await page.keyboard.press('Control+k')

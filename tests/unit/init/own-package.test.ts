@@ -23,7 +23,7 @@ test('a helpgen that is not installed is asked for as a folder', () => {
 
 test('a helpgen from a registry is asked for by its version', () => {
   expect(helpgenFor(join(dir, 'new'), root)).toBe('^1.2.3')
-  lock('https://registry.npmjs.org/helpgen/-/helpgen-1.2.3.tgz')
+  lock('https://registry.example/helpgen/-/helpgen-1.2.3.tgz')
   expect(helpgenFor(join(dir, 'new'), root)).toBe('^1.2.3')
 })
 
