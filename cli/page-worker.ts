@@ -239,8 +239,7 @@ interface Rendered {
 
 async function renderJob(job: RenderJob, renderer: Renderer, tools: Tools): Promise<Rendered> {
   if (job.kind === 'style-guide') return renderStyleGuide(job, renderer, tools)
-  if (!('path' in job))
-    return { html: renderer.renderPage({ job, headings: [], hasTitle: false }, {}), problems: [], documents: [] }
+  if (!('path' in job)) return { html: renderer.renderPage({ job, headings: [] }, {}), problems: [], documents: [] }
   return job.kind === 'react' ? renderReactPage(job, renderer, tools) : renderMarkdown(job, renderer, tools)
 }
 
@@ -253,8 +252,9 @@ async function renderMarkdown(job: ArticleJob, renderer: Renderer, tools: Tools)
     const documents =
       job.searchSection === undefined ? [] : toSearchDocuments(tree.hast, documentContext(job, tools.config))
     await finishTree(tree.hast, job.links, await tools.highlighter())
-    const view = { job, headings: tree.headings, hasTitle: tree.headings.some(({ depth }) => depth === 1) }
-    return { html: renderer.renderPage(view, { tree: tree.hast }), problems: [], documents }
+    const view = { job, headings: tree.headings }
+    const html = renderer.renderPage(view, { html: renderer.renderContent(view, tree.hast) })
+    return { html, problems: [], documents }
   } catch (error) {
     return failed(renderProblem({ error, file, bundle: tools }))
   }
@@ -272,7 +272,7 @@ function renderReactPage(job: ArticleJob, renderer: Renderer, tools: Tools): Ren
   const file = tools.content.fileOf(job.path)
   try {
     const Page = tools.bundle.pages[job.path]?.default as ComponentType
-    return { html: renderer.renderPage({ job, headings: [], hasTitle: true }, { Page }), problems: [], documents: [] }
+    return { html: renderer.renderPage({ job, headings: [] }, { Page }), problems: [], documents: [] }
   } catch (error) {
     return { problems: [renderProblem({ error, file, bundle: tools })], documents: [] }
   }
@@ -281,7 +281,7 @@ function renderReactPage(job: ArticleJob, renderer: Renderer, tools: Tools): Ren
 function renderStyleGuide({ page, ...job }: StyleGuideJob, renderer: Renderer, tools: Tools): Rendered {
   const { StyleGuide, examples = {} } = tools.bundle
   const render = (shown: typeof examples): string =>
-    renderer.renderPage({ job: { ...job, page }, headings: [], hasTitle: true }, { StyleGuide, examples: shown })
+    renderer.renderPage({ job: { ...job, page }, headings: [] }, { StyleGuide, examples: shown })
   const ownParts = tools.config.components.parts
   return { ...renderGuidePage({ page, examples, render, ownParts, bundle: tools }), documents: [] }
 }

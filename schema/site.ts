@@ -216,11 +216,9 @@ export interface StyleGuideJob extends PageHead {
 
 export type RenderJob = ArticleJob | GeneratedJob | StyleGuideJob
 
-/** What the template is given for one page. `content` is a React node. */
+/** What the template is given for one page. */
 export interface PageView {
   readonly frame: SiteFrame
   readonly job: RenderJob
   readonly headings: readonly Heading[]
-  /** Whether the content brings its own heading of level 1. */
-  readonly hasTitle: boolean
 }

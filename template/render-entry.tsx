@@ -1,7 +1,8 @@
 import type { Root } from 'hast'
 import type { ComponentType, ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import type { PageView, SiteFrame } from '../schema/site.ts'
+import { renderToStaticMarkup, type ServerOptions } from 'react-dom/server'
+import type { Heading } from '../schema/page.ts'
+import type { ArticleJob, PageView, SiteFrame } from '../schema/site.ts'
 import {
   createContentRenderer,
   PageCardsContext,
@@ -15,7 +16,7 @@ import { createDateFormat } from './pages/dates.ts'
 import { GeneratedPage } from './pages/GeneratedPage.tsx'
 import { HomePage } from './pages/HomePage.tsx'
 import { RedirectPage, type RedirectPageProps } from './pages/RedirectPage.tsx'
-import { PageContext } from './parts/page-context.ts'
+import { PageContext, type PageInfo } from './parts/page-context.ts'
 import { createTrails } from './parts/Sidebar/trails.ts'
 import { TextsContext } from './parts/texts-context.ts'
 import { type Texts, texts } from './shared/texts.ts'
@@ -24,9 +25,10 @@ import type { StyleGuideProps } from './styleguide/StyleGuide.tsx'
 
 export { brandStyle }
 
-/** A page's own content: the tree of a Markdown page, or the component of a React page. Generated pages have neither. */
+/** A page's own content: HTML of a Markdown page, or the component of a React page. Generated pages have neither. */
 export interface PageContent {
-  readonly tree?: Root | undefined
+  /** What `renderContent` made. */
+  readonly html?: string | undefined
   readonly Page?: ComponentType | undefined
   /** The style guide's pages, and what they show; bundled only where there is one. */
   readonly StyleGuide?: ComponentType<StyleGuideProps> | undefined
@@ -34,10 +36,23 @@ export interface PageContent {
 }
 
 export interface Renderer {
+  /**
+   * A Markdown page's own HTML, by itself: it is the same whatever the site around it shows, so that a build can keep it
+   * when only that has changed.
+   */
+  renderContent(view: ContentView, tree: Root): string
   /** The whole document. */
   renderPage(view: Omit<PageView, 'frame'>, content: PageContent): string
   renderRedirect(redirect: Omit<RedirectPageProps, 'frame'>): string
 }
+
+/** What a Markdown page's content depends on, besides its tree. */
+export interface ContentView {
+  readonly job: PageInfo & Pick<ArticleJob, 'cards'> & { readonly frontMatter: ContentFrontMatter }
+  readonly headings: readonly Heading[]
+}
+
+type ContentFrontMatter = Pick<ArticleJob['frontMatter'], 'layout' | 'hide_title'>
 
 /** Prepares what all pages of a site share. */
 export function createRenderer(frame: SiteFrame, registered: RegisteredComponents): Renderer {
@@ -50,6 +65,19 @@ export function createRenderer(frame: SiteFrame, registered: RegisteredComponent
   const tags = headTags(config.branding)
 
   return {
+    renderContent({ job, headings }, tree) {
+      const isHome = job.frontMatter.layout === 'home'
+      const hasTitle = headings.some(({ depth }) => depth === 1)
+      const title = !(isHome || hasTitle || job.frontMatter.hide_title) && <h1>{job.title}</h1>
+      return markupOf(
+        <PageContext value={job}>
+          {title}
+          <PageCardsContext value={job.cards}>{toReact(isHome ? withoutTitle(tree) : tree)}</PageCardsContext>
+        </PageContext>,
+        // The shell makes ids, too.
+        { identifierPrefix: 'content-' },
+      )
+    },
     renderPage(view, content) {
       const href = hrefFor(view.job.url, config)
       const html = documentOf(
@@ -62,27 +90,28 @@ export function createRenderer(frame: SiteFrame, registered: RegisteredComponent
     renderRedirect: (redirect) => documentOf(<RedirectPage frame={frame} {...redirect} />),
   }
 
-  function pageOf({ job, headings, hasTitle }: Omit<PageView, 'frame'>, given: PageContent): ReactNode {
-    const { tree, Page, StyleGuide, examples = {} } = given
+  function pageOf({ job, headings }: Omit<PageView, 'frame'>, given: PageContent): ReactNode {
+    const { html = '', Page, StyleGuide, examples = {} } = given
     if (job.kind === 'style-guide') return StyleGuide && <StyleGuide {...{ frame, job, examples, brandStyle: style }} />
     if (!('frontMatter' in job)) return <GeneratedPage frame={frame} job={job} />
     if (job.kind === 'react') return <main id="main">{Page && <Page />}</main>
-    const isHome = job.frontMatter.layout === 'home'
-    const content = tree && (
-      <PageCardsContext value={job.cards}>{toReact(isHome ? withoutTitle(tree) : tree)}</PageCardsContext>
-    )
-    if (isHome) return <HomePage {...{ frame, job }}>{content}</HomePage>
+    if (job.frontMatter.layout === 'home') return <HomePage {...{ frame, job, html }} />
     const author = job.frontMatter.last_update?.author
     const updated = job.lastUpdated ? { date: job.lastUpdated, text: formatDate(job.lastUpdated), author } : undefined
-    return <ArticlePage {...{ frame, job, headings, hasTitle, updated }}>{content}</ArticlePage>
+    return <ArticlePage {...{ frame, job, headings, updated, html }} />
   }
 
   function documentOf(page: ReactNode): string {
-    return `<!doctype html>${renderToStaticMarkup(
+    return `<!doctype html>${markupOf(page)}`
+  }
+
+  function markupOf(node: ReactNode, options?: ServerOptions): string {
+    return renderToStaticMarkup(
       <TextsContext value={siteTexts}>
-        <RegisteredContext value={registered}>{page}</RegisteredContext>
+        <RegisteredContext value={registered}>{node}</RegisteredContext>
       </TextsContext>,
-    )}`
+      options,
+    )
   }
 }
 

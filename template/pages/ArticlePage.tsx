@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Heading } from '../../schema/page.ts'
 import type { ArticleJob, SiteFrame } from '../../schema/site.ts'
 import { Feedback } from '../islands/Feedback/Feedback.tsx'
@@ -14,13 +13,13 @@ export interface ArticlePageProps {
   readonly frame: SiteFrame
   readonly job: ArticleJob
   readonly headings: readonly Heading[]
-  readonly hasTitle: boolean
   readonly updated: ArticleFooterProps['updated']
-  readonly children: ReactNode
+  /** The page's own HTML, its title included. */
+  readonly html: string
 }
 
 /** A page of Markdown. */
-export function ArticlePage({ frame, job, headings, hasTitle, updated, children }: ArticlePageProps) {
+export function ArticlePage({ frame, job, headings, updated, html }: ArticlePageProps) {
   const { contact, feedback } = frame.config
   const entries = job.frontMatter.hide_table_of_contents ? [] : tocTree(headings, job.toc)
   const hasMeta = feedback || job.editUrl || updated
@@ -30,10 +29,7 @@ export function ArticlePage({ frame, job, headings, hasTitle, updated, children 
       {entries.length > 0 && <Toc entries={entries} />}
       <main id="main">
         <Breadcrumbs pages={job.breadcrumbs} />
-        <article className="content">
-          {!(hasTitle || job.frontMatter.hide_title) && <h1>{job.title}</h1>}
-          {children}
-        </article>
+        <article className="content" dangerouslySetInnerHTML={{ __html: html }} />
         {hasEnd && (
           <footer className="article-end">
             {hasMeta && (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ArticleJob, SiteFrame } from '../../schema/site.ts'
 import Contact from '../parts/Contact/Contact.tsx'
 import Hero from '../parts/Hero/Hero.tsx'
@@ -10,11 +9,12 @@ import { useTexts } from '../parts/texts-context.ts'
 export interface HomePageProps {
   readonly frame: SiteFrame
   readonly job: ArticleJob
-  readonly children: ReactNode
+  /** The page's own HTML. */
+  readonly html: string
 }
 
 /** The front page: search first, then the sections, then what readers come for most, then the page's own text. */
-export function HomePage({ frame, job, children }: HomePageProps) {
+export function HomePage({ frame, job, html }: HomePageProps) {
   const texts = useTexts()
   const { contact } = frame.config
   return (
@@ -34,7 +34,7 @@ export function HomePage({ frame, job, children }: HomePageProps) {
           <PopularList pages={job.popular} />
         </section>
       )}
-      <article className="content">{children}</article>
+      <article className="content" dangerouslySetInnerHTML={{ __html: html }} />
       {contact && <Contact contact={contact} />}
     </main>
   )

@@ -63,7 +63,6 @@ export const generatedJob = (job: Partial<GeneratedJob> & Pick<GeneratedJob, 'ki
 export interface PageSetup {
   readonly site?: FrameSetup
   readonly headings?: readonly Heading[]
-  readonly hasTitle?: boolean
   readonly content?: PageContent
   readonly registered?: Readonly<Record<string, ComponentType<Record<string, unknown>>>>
 }
@@ -71,9 +70,12 @@ export interface PageSetup {
 /** A whole page of the template. */
 export function renderPage(
   job: ArticleJob | GeneratedJob,
-  { site, headings = [], hasTitle = false, content = {}, registered = {} }: PageSetup = {},
+  { site, headings = [], content, registered = {} }: PageSetup = {},
 ): HtmlPage {
-  return readHtml(createRenderer(pageFrame(site), registered).renderPage({ job, headings, hasTitle }, content))
+  const renderer = createRenderer(pageFrame(site), registered)
+  const empty = (view: ArticleJob) => renderer.renderContent({ job: view, headings }, { type: 'root', children: [] })
+  const given = content ?? ('frontMatter' in job ? { html: empty(job) } : {})
+  return readHtml(renderer.renderPage({ job, headings }, given))
 }
 
 export const navLink = (label: string, href: string, more: Partial<SidebarItem> = {}): SidebarItem => ({

@@ -32,8 +32,8 @@ export async function createMarkdownPages(
   return async (text) => {
     const { hast, headings } = await read({ path, file: path, text }, readText)
     await finishTree(hast, links, await highlighter)
-    const hasTitle = headings.some(({ depth }) => depth === 1)
-    return renderer.renderPage({ job, headings, hasTitle }, { tree: hast })
+    const view = { job, headings }
+    return renderer.renderPage(view, { html: renderer.renderContent(view, hast) })
   }
 }
 

@@ -5,7 +5,7 @@ import { articleJob, generatedJob, navGroup, navLink, renderPage } from '../../s
 describe('an article', () => {
   test('gets its title as a heading, unless it brings one or hides it', () => {
     expect(renderPage(articleJob()).texts('main h1')).toEqual(['Page'])
-    expect(renderPage(articleJob(), { hasTitle: true }).texts('main h1')).toEqual([])
+    expect(renderPage(articleJob(), { headings: [{ depth: 1, id: 'own', text: 'Own' }] }).texts('main h1')).toEqual([])
     expect(renderPage(articleJob({ frontMatter: { hide_title: true } })).texts('main h1')).toEqual([])
   })
 
