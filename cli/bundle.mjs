@@ -1,5 +1,7 @@
 // Bundles the command line and the template into cli/dist: run by `npm ci` through the `prepare` script.
-import { rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
@@ -32,3 +34,18 @@ await build({
   logLevel: 'warning',
 })
 await import(`${root}/cli/dist/prepare.js`)
+writeFileSync(`${root}/cli/dist/build-id`, digestOfFolder(`${root}/cli/dist`))
+
+/** What earlier builds of a site found out holds for the same helpgen only. */
+function digestOfFolder(folder) {
+  const hash = createHash('sha1')
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).sort(byPath)) {
+    if (!entry.isFile() || entry.name.endsWith('.map')) continue
+    hash.update(`${entry.name}\n`).update(readFileSync(join(entry.parentPath, entry.name)))
+  }
+  return hash.digest('hex')
+}
+
+function byPath(a, b) {
+  return join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1
+}

@@ -11,12 +11,9 @@ export interface PageBudget {
   readonly content: Pick<ContentStore, 'fileOf'>
 }
 
-/** A page that could not be rendered has no HTML, and another problem. */
-export function checkPageSize(job: RenderJob, html: string | undefined, { config, content }: PageBudget): Problem[] {
+/** `bytes` of the page's HTML. */
+export function checkPageSize(job: RenderJob, bytes: number, { config, content }: PageBudget): Problem[] {
   const budget = config.checks.budgets.html
-  // A character takes three bytes at most; few pages need counting.
-  if (html === undefined || html.length * 3 <= budget) return []
-  const bytes = Buffer.byteLength(html)
   if (bytes <= budget) return []
   const place = 'path' in job ? { path: content.fileOf(job.path) } : undefined
   return [overBudget({ what: `The page ${job.url}`, key: 'html', bytes, budget }, place)]

@@ -1,29 +1,30 @@
 import { checkOnlyGroups, type Problem } from '../schema/problem.ts'
 import type { PageSource } from '../schema/site.ts'
-import { indexBytes } from './check-budgets.ts'
+import { type BuildCache, fingerprintOf, hasCache, openBuildCache } from './build-cache.ts'
 import { checkSite } from './check-site.ts'
 import { bundleTemplate, type TemplateBundle } from './io/bundle.ts'
 import type { ConfigOverrides } from './io/check-config.ts'
 import { openContent } from './io/content-store.ts'
-import { type DocumentsSummary, type DocumentWriter, openDocuments } from './io/document-store.ts'
+import { type DocumentsSummary, openDocuments } from './io/document-store.ts'
 import { readGitDates } from './io/git-dates.ts'
 import type { Interruption } from './io/interruption.ts'
-import type { OutputSession } from './io/output-store.ts'
 import type { Project } from './io/project.ts'
-import { openSite } from './io/site-writer.ts'
-import { type LinkedContent, linkContent } from './link-content.ts'
-import type { ScanResult, WorkerInit } from './page-worker.ts'
-import { BATCH, openThreads, type PageRunner } from './run-pages.ts'
-import { collectIndex, type IndexCollector, publishEmbedded } from './search/publish-embedded.ts'
+import { readLastBuild } from './last-build.ts'
+import { linkContent } from './link-content.ts'
+import type { WorkerInit } from './page-worker.ts'
+import { publishSite } from './publish-site.ts'
+import { type Rendering, renderSite } from './render-site.ts'
+import { openThreads } from './run-pages.ts'
+import { scanSite } from './scan-site.ts'
+import { collectIndex } from './search/publish-embedded.ts'
 import { runSearchTests } from './search/run-search-tests.ts'
 import { readSearchFiles } from './search/search-files.ts'
 import { searchInWritten } from './search/written-search.ts'
 import { hasEmbeddedIndex, typoToleranceOf } from './shared/search-engines.ts'
-import { type PageTime, slowestOf } from './slowest-pages.ts'
+import type { PageTime } from './slowest-pages.ts'
 import { judgeProblems } from './stages/judge-problems.ts'
 import { variablesOf } from './stages/variables-of.ts'
 import { withStyleGuide } from './style-guide.ts'
-import { writeSharedFiles } from './write-shared-files.ts'
 
 export interface BuildOptions {
   readonly overrides: ConfigOverrides
@@ -33,6 +34,8 @@ export interface BuildOptions {
   readonly strict: boolean
   /** With `write: false`: links to other sites are followed too. */
   readonly external?: boolean
+  /** `false` neither looks at what earlier builds found out nor keeps anything for later ones. */
+  readonly cache?: boolean
   /** Drafts are published too. */
   readonly drafts?: boolean
   /** The template's style guide is published too. */
@@ -64,39 +67,50 @@ export async function buildSite(project: Project, options: BuildOptions): Promis
   const content = openContent(project)
   const listing = content.list()
   options.onStep('Preparing the template')
-  const threads = openThreads(listing.pages.length, project.workDir)
+  const threads = openThreads(project.workDir)
+  const opened: { cache?: BuildCache } = {}
   try {
+    if (options.cache === false || !hasCache(project)) threads.expect(listing.pages.length)
     const needs = { reactPages: reactPages(listing.pages), styleGuide: options.styleGuide ?? false }
     const [template, git] = await Promise.all([bundleTemplate(project, needs), datesFor(project)])
     options.onSources?.(template.sources)
-    const runner = await threads.start(workerInit(project, template, options))
+    const cache = options.cache === false ? undefined : openBuildCache({ project, template, content })
+    if (cache) opened.cache = cache
+    const last = cache && readLastBuild(project)
+    const asked = { ...options, write: options.write }
+    const fingerprint = cache && fingerprintOf({ project, template, content, listing, dates: git.dates, asked })
+    const before = options.write === true ? last?.reportOf(fingerprint) : undefined
+    if (before) return before
     options.onStep(`Reading ${listing.pages.length} pages`)
-    const scanned = await scanAll(listing.pages, runner, options)
+    const runner = await threads.start(workerInit(project, template, options))
+    const scanned = await scanSite(listing.pages, { runner, cache }, options.onProgress)
     const facts = scanned
-      .flatMap((each) => each.facts)
+      .flatMap((page) => ('facts' in page ? page.facts : []))
       .filter(({ frontMatter }) => options.drafts || !frontMatter.draft)
     const site = await linkContent({ project, listing, facts, template, dates: git.dates, fileOf: content.fileOf })
     const linked = options.styleGuide ? withStyleGuide(site, listing, project.config) : site
     const { search } = project.config
     const searchFiles = search.engine === 'none' ? undefined : readSearchFiles(content, variablesOf(project.config))
-    const index = hasEmbeddedIndex(search)
-      ? collectIndex({ typoTolerance: typoToleranceOf(search), synonyms: searchFiles?.synonyms ?? [] })
-      : undefined
+    const indexSettings = { typoTolerance: typoToleranceOf(search), synonyms: searchFiles?.synonyms ?? [] }
+    const index = hasEmbeddedIndex(search) ? collectIndex(indexSettings) : undefined
     const found = [
       ...listing.problems,
-      ...scanned.flatMap((each) => each.problems),
+      ...scanned.flatMap((page) => ('problem' in page ? page.problem : [])),
       ...facts.flatMap((each) => each.problems),
       ...linked.problems,
       ...git.problems,
       ...(searchFiles?.problems ?? []),
     ]
     options.onStep(`Rendering ${linked.jobs.length} pages`)
-    const isSound = options.write && !judge(found, project, options).some(isError)
-    if (isSound && options.write === 'documents')
-      return await writeDocuments({ project, linked, found, runner }, options)
-    if (isSound)
-      return await publishSite({ project, template, listing, linked, dates: git.dates, found, runner, index }, options)
-    const { late, slowest } = await renderAll({ linked, runner, index }, options)
+    const judge = (late: readonly Problem[]) => judgeAll([...found, ...late], project, options)
+    const rendering = { linked, runner, cache, budget: { config: project.config, content } }
+    const isSound = options.write && !judge([]).some(isError)
+    if (isSound && options.write === 'documents') return await writeDocuments({ project, rendering, judge }, options)
+    if (isSound) {
+      const shared = { project, template, listing, dates: git.dates, index, indexSettings, last, fingerprint, judge }
+      return await publishSite({ ...shared, ...rendering }, options)
+    }
+    const rendered = await renderSite({ ...rendering, indexed: index !== undefined, index }, options.onProgress)
     const written = index?.finish()
     const untrue =
       written && searchFiles
@@ -104,61 +118,31 @@ export async function buildSite(project: Project, options: BuildOptions): Promis
         : []
     const input = { project, template, listing, linked, index: written, fileOf: content.fileOf }
     const better = options.write ? [] : await checkSite(input, options)
-    const problems = judge([...found, ...late, ...untrue, ...better], project, options)
-    return { pages: linked.jobs.length, problems, slowest }
+    const problems = judge([...rendered.problems, ...untrue, ...better])
+    return { pages: linked.jobs.length, problems, slowest: rendered.slowest }
   } finally {
+    opened.cache?.commit()
     await threads.close()
   }
 }
 
-interface Publication {
+interface DocumentsOnly {
   readonly project: Project
-  readonly template: TemplateBundle
-  readonly listing: ReturnType<ReturnType<typeof openContent>['list']>
-  readonly linked: LinkedContent
-  readonly dates: ReadonlyMap<string, string>
-  readonly found: readonly Problem[]
-  readonly runner: PageRunner
-  readonly index: IndexCollector | undefined
-}
-
-/** Renders into a folder beside the site, and puts it in the site's place once it is whole. */
-async function publishSite(publication: Publication, options: BuildOptions): Promise<BuildReport> {
-  const { project, linked, found, runner, index } = publication
-  const writer = await openSite(project, options.onInterrupt)
-  try {
-    const { late, slowest } = await renderAll(
-      { linked, runner, index, session: writer.session, documents: writer.documents },
-      options,
-    )
-    const problems = judge([...found, ...late], project, options)
-    const report = { pages: linked.jobs.length, problems, slowest }
-    if (problems.some(isError)) {
-      await writer.abandon()
-      return report
-    }
-    options.onStep('Publishing')
-    await writeSharedFiles({ ...publication, writer })
-    const written = index?.finish()
-    if (written) publishEmbedded(written, writer)
-    const size = written && { indexBytes: indexBytes(written) }
-    return { ...report, ...size, published: await writer.commit() }
-  } catch (error) {
-    await writer.abandon()
-    throw error
-  }
+  readonly rendering: Pick<Rendering, 'linked' | 'runner' | 'cache' | 'budget'>
+  readonly judge: (late: readonly Problem[]) => readonly Problem[]
 }
 
 /** Renders every page for its search documents alone. */
 async function writeDocuments(
-  { project, linked, found, runner }: Pick<Publication, 'project' | 'linked' | 'found' | 'runner'>,
-  options: BuildOptions,
+  { project, rendering, judge }: DocumentsOnly,
+  { onProgress }: BuildOptions,
 ): Promise<BuildReport> {
   const documents = openDocuments(project.workDir)
   try {
-    const { late, slowest } = await renderAll({ linked, runner, index: undefined, documents }, options)
-    const problems = judge([...found, ...late], project, options)
-    const report = { pages: linked.jobs.length, problems, slowest }
+    const indexed = hasEmbeddedIndex(project.config.search)
+    const { slowest, problems: late } = await renderSite({ ...rendering, indexed, documents }, onProgress)
+    const problems = judge(late)
+    const report = { pages: rendering.linked.jobs.length, problems, slowest }
     if (!problems.some(isError)) return { ...report, published: documents.commit() }
     documents.abandon()
     return report
@@ -168,47 +152,7 @@ async function writeDocuments(
   }
 }
 
-type Progress = Pick<BuildOptions, 'onProgress'>
-
-async function scanAll(
-  pages: readonly PageSource[],
-  runner: PageRunner,
-  { onProgress }: Progress,
-): Promise<ScanResult[]> {
-  const results: ScanResult[] = []
-  await runner.scan(pages, (result) => {
-    results.push(result)
-    onProgress?.(Math.min(results.length * BATCH, pages.length), pages.length)
-  })
-  return results
-}
-
-interface Rendering {
-  readonly linked: LinkedContent
-  readonly runner: PageRunner
-  readonly index: IndexCollector | undefined
-  readonly session?: OutputSession
-  readonly documents?: DocumentWriter
-}
-
-async function renderAll({ linked, runner, index, session, documents }: Rendering, { onProgress }: Progress) {
-  const { jobs, frame } = linked
-  const late: Problem[] = []
-  const context = { frame, index: index !== undefined, ...(session && { session }) }
-  let slowest: readonly PageTime[] = []
-  let done = 0
-  await runner.render(jobs, context, (result) => {
-    late.push(...result.problems)
-    slowest = slowestOf(slowest, result.slowest)
-    documents?.add(result.documents)
-    if (result.index) index?.add(result.index)
-    done = Math.min(done + BATCH, jobs.length)
-    onProgress?.(done, jobs.length)
-  })
-  return { late, slowest }
-}
-
-function judge(
+function judgeAll(
   problems: readonly Problem[],
   { config, configFile }: Project,
   { write, external, strict }: BuildOptions,

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { PageSource, RenderJob, SiteFrame } from '../schema/site.ts'
+import type { PageSource, SiteFrame } from '../schema/site.ts'
 import type { OutputSession } from './io/output-store.ts'
 import { packageRoot } from './io/project.ts'
 import { startThread, type Thread } from './io/thread.ts'
@@ -10,9 +10,10 @@ import {
   type PageWorker,
   type RenderResult,
   type RenderTask,
-  type ScanResult,
   type WorkerInit,
 } from './page-worker.ts'
+import type { PageTask } from './render-job.ts'
+import type { ScannedPage } from './scan-sources.ts'
 import { type Executor, shareOut } from './share-out.ts'
 import type { WorkerMessage } from './worker-thread.ts'
 
@@ -26,14 +27,22 @@ export interface RenderContext {
 
 /** Runs the stages that work on single pages. */
 export interface PageRunner {
-  /** `onResult` is called for each result, as soon as their order allows. */
-  scan(sources: readonly PageSource[], onResult: (result: ScanResult) => void): Promise<void>
-  /** `onResult` is called in the order of the jobs, as soon as that order allows. */
-  render(jobs: readonly RenderJob[], context: RenderContext, onResult: (result: RenderResult) => void): Promise<void>
+  /** Says how many pages are to come: threads that pay are started. */
+  expect(pages: number): void
+  /** `onResult` is called for each batch in the order of the sources, as soon as that order allows. */
+  scan(sources: readonly PageSource[], onResult: (pages: readonly ScannedPage[]) => void): Promise<void>
+  /** `batches` are asked for one by one. `onResult` is called in their order, as soon as that order allows. */
+  render<Batch extends readonly PageTask[]>(
+    batches: Iterable<Batch>,
+    context: RenderContext,
+    onResult: (result: RenderResult, batch: Batch) => void,
+  ): Promise<void>
 }
 
 /** Threads that load their modules while the template is bundled. */
 export interface ThreadPool {
+  /** Says how many pages are to come: threads that pay are started. */
+  expect(pages: number): void
   start(init: WorkerInit): Promise<PageRunner>
   close(): Promise<void>
 }
@@ -43,28 +52,50 @@ const THREADS_PAY_FROM = 150
 /** Pages handed out at once: few enough to keep everybody busy to the end, many enough to keep messages cheap. */
 export const BATCH = 16
 
-/** This thread works too; sites of some size get one more for every further processor. */
-export function openThreads(pages: number, workDir: string): ThreadPool {
-  const count = pages < THREADS_PAY_FROM ? 0 : availableParallelism() - 1
+interface PoolThread {
+  readonly thread: Thread<WorkerMessage>
+  /** Settles when the thread is ready. */
+  started?: Promise<void>
+}
+
+/** This thread works too; work of some size gets one more for every further processor. */
+export function openThreads(workDir: string): ThreadPool {
   const file = join(packageRoot(), 'cli/dist/worker-thread.js')
-  const threads = Array.from({ length: count }, () => startThread<WorkerMessage>(file, {}))
-  const close = async (): Promise<void> => {
-    await Promise.all(threads.map((thread) => thread.close()))
+  const threads: PoolThread[] = []
+  const state: { init?: WorkerInit } = {}
+
+  // Not waited for: this thread begins at once, and the others have their first tasks queued up meanwhile.
+  function prepare(): void {
+    const { init } = state
+    if (init) for (const each of threads) each.started ??= each.thread.ask<void>({ stage: 'start', init })
   }
+
+  function expect(pages: number): void {
+    if (pages < THREADS_PAY_FROM || threads.length > 0) return
+    const count = availableParallelism() - 1
+    threads.push(...Array.from({ length: count }, () => ({ thread: startThread<WorkerMessage>(file, {}) })))
+    prepare()
+  }
+
   return {
-    close,
+    expect,
     async start(init) {
-      // Not waited for: this thread begins at once, and the others have their first tasks queued up meanwhile.
-      const started = Promise.all(threads.map((thread) => thread.ask<void>({ stage: 'start', init })))
-      const worker = await createPageWorker(init)
-      return pageRunner([inThisThread(worker), ...threads.map(inThread)], { workDir, started })
+      state.init = init
+      prepare()
+      const own = inThisThread(await createPageWorker(init))
+      const executors = (): PageExecutor[] => [own, ...threads.map(({ thread }) => inThread(thread))]
+      const started = () => Promise.all(threads.map((each) => each.started))
+      return pageRunner({ expect, executors, started, workDir })
+    },
+    async close() {
+      await Promise.all(threads.map(({ thread }) => thread.close()))
     },
   }
 }
 
 /** A worker, wherever it runs. */
 interface PageExecutor {
-  readonly scan: Executor<readonly PageSource[], ScanResult>
+  readonly scan: Executor<readonly PageSource[], readonly ScannedPage[]>
   readonly render: Executor<RenderTask, RenderResult>
 }
 
@@ -75,36 +106,38 @@ const inThisThread = (worker: PageWorker): PageExecutor => ({
 
 // A thread has its next tasks at hand: this one may be busy with a page when it wants one.
 const inThread = (thread: Thread<WorkerMessage>): PageExecutor => ({
-  scan: { ahead: 2, run: (sources) => thread.ask<ScanResult>({ stage: 'scan', sources }) },
+  scan: { ahead: 2, run: (sources) => thread.ask<readonly ScannedPage[]>({ stage: 'scan', sources }) },
   render: { ahead: 2, run: (task) => thread.ask<RenderResult>({ stage: 'render', task }) },
 })
 
 interface RunnerSetup {
+  readonly expect: (pages: number) => void
+  readonly executors: () => readonly PageExecutor[]
+  readonly started: () => Promise<unknown>
   readonly workDir: string
-  /** Settles when all threads are ready. */
-  readonly started: Promise<unknown>
 }
 
-function pageRunner(executors: readonly PageExecutor[], { workDir, started }: RunnerSetup): PageRunner {
+function pageRunner({ expect, executors, started, workDir }: RunnerSetup): PageRunner {
   return {
+    expect,
     async scan(sources, onResult) {
-      const scanners = executors.map(({ scan }) => scan)
-      await Promise.all([started, shareOut(batches(sources), scanners, onResult)])
+      const scanners = executors().map(({ scan }) => scan)
+      await Promise.all([started(), shareOut(batchesOf(sources), scanners, onResult)])
     },
-    async render(jobs, { frame, ...context }, onResult) {
+    async render(batches, { frame, ...context }, onResult) {
       // The frame holds the whole navigation: sent with every message, it would cost more than the pages.
       const file = join(workDir, `frame-${process.pid}.json`)
       const removeFile = (): void => rmSync(file, { force: true })
       // An interruption ends the process without waiting for what goes on here.
       process.once('exit', removeFile)
       writeFileSync(file, JSON.stringify(frame))
+      const runOf =
+        ({ run }: PageExecutor['render']) =>
+        (pages: readonly PageTask[]): Promise<RenderResult> =>
+          run({ ...context, frame: file, pages })
       try {
-        const tasks = batches(jobs).map((each): RenderTask => ({ ...context, frame: file, jobs: each }))
-        await shareOut(
-          tasks,
-          executors.map(({ render }) => render),
-          onResult,
-        )
+        const renderers = executors().map(({ render }) => ({ ahead: render.ahead, run: runOf(render) }))
+        await Promise.all([started(), shareOut(batches, renderers, onResult)])
       } finally {
         removeFile()
         process.off('exit', removeFile)
@@ -113,8 +146,6 @@ function pageRunner(executors: readonly PageExecutor[], { workDir, started }: Ru
   }
 }
 
-function batches<Item>(items: readonly Item[]): (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
-    items.slice(index * BATCH, (index + 1) * BATCH),
-  )
+function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH)
 }

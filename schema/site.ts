@@ -95,6 +95,8 @@ export interface ContentListing {
   readonly publicFiles: readonly StaticFile[]
   /** Every other file of the content folder, which pages may refer to. */
   readonly files: ReadonlySet<string>
+  /** What authors say about search; none of it is published. */
+  readonly searchFiles: readonly string[]
   readonly problems: readonly Problem[]
 }
 

@@ -24,6 +24,8 @@ export interface ContentStore {
   list(): ContentListing
   /** A page's text; a problem when it is gone or cannot be read. */
   readPage(path: string): ReadSource | Problem
+  /** Digest of a file's bytes, as `readPage` gives it; undefined when it cannot be read. */
+  digestOf(path: string): string | undefined
   /** A text file that a page includes; undefined when there is none inside the content folder. */
   readText(path: string): string | undefined
   /** Path of a content file from the project's root, for problems. */
@@ -49,6 +51,14 @@ export function openContent({ root, contentDir }: Pick<Project, 'root' | 'conten
         return fileUnreadable({ path: fileOf(path), reason: reasonOf(error) }, { path: fileOf(path) })
       }
     },
+    digestOf(path) {
+      try {
+        return digestOfBytes(readFileSync(join(contentDir, path)))
+      } catch {
+        // Whoever reads it says why.
+        return undefined
+      }
+    },
     readText(path) {
       if (path.startsWith('..')) return undefined
       try {
@@ -61,8 +71,10 @@ export function openContent({ root, contentDir }: Pick<Project, 'root' | 'conten
   }
 }
 
+const digestOfBytes = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('base64url')
+
 function decode(bytes: Buffer, path: string): ReadSource {
-  const digest = createHash('sha1').update(bytes).digest('base64url')
+  const digest = digestOfBytes(bytes)
   try {
     return { digest, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), problems: [] }
   } catch {
@@ -78,6 +90,7 @@ function listContent(contentDir: string, root: string, fileOf: (path: string) =>
   const categories = new Map<string, CategoryFile>()
   const publicFiles: StaticFile[] = []
   const files = new Set<string>()
+  const searchFiles: string[] = []
   const problems: Problem[] = []
 
   const walk = (folder: string, ancestors: readonly string[]): void => {
@@ -100,7 +113,8 @@ function listContent(contentDir: string, root: string, fileOf: (path: string) =>
   function collectFile(path: string, name: string): void {
     const kind = pageKindOf(name)
     if (CATEGORY_FILE.test(name)) readCategory(path)
-    else if (TEST_FILE.test(name) || path.startsWith(SEARCH_FOLDER)) return
+    else if (path.startsWith(SEARCH_FOLDER)) searchFiles.push(path)
+    else if (TEST_FILE.test(name)) return
     else if (kind && isPublished(path)) pages.push({ path, kind })
     else files.add(path)
   }
@@ -131,7 +145,7 @@ function listContent(contentDir: string, root: string, fileOf: (path: string) =>
   walk('', [realpathSync(contentDir)])
   if (pages.length === 0) fail(contentEmpty, { dir: contentDir })
   pages.sort((a, b) => (a.path < b.path ? -1 : 1))
-  return { pages, categories, publicFiles, files, problems }
+  return { pages, categories, publicFiles, files, searchFiles, problems }
 }
 
 /** Names that start with `_` are drafts and partials, in folders too; `_index` is Hugo's name for a folder's page. */

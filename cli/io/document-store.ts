@@ -10,8 +10,8 @@ export interface DocumentsSummary {
 }
 
 export interface DocumentWriter {
-  /** Adds documents, as JSON lines. */
-  add(lines: string): void
+  /** Adds documents, as JSON lines in UTF-8. */
+  add(lines: Uint8Array): void
   /** Puts the finished list in the place of the last build's. */
   commit(): DocumentsSummary
   abandon(): void
@@ -29,12 +29,11 @@ export function openDocuments(workDir: string): DocumentWriter {
   const progress = { count: 0 }
   return {
     add(lines) {
-      if (lines === '') return
-      const bytes = Buffer.from(lines)
+      if (lines.length === 0) return
       // Unlike writeSync, this goes on until everything is written.
-      appendFileSync(file, bytes)
-      hash.update(bytes)
-      for (let end = bytes.indexOf(LINE_END); end !== -1; end = bytes.indexOf(LINE_END, end + 1)) progress.count += 1
+      appendFileSync(file, lines)
+      hash.update(lines)
+      for (let end = lines.indexOf(LINE_END); end !== -1; end = lines.indexOf(LINE_END, end + 1)) progress.count += 1
     },
     commit() {
       closeSync(file)

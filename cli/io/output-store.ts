@@ -21,6 +21,7 @@ import { fileUnreadable, outputNotWritable } from '../problems.ts'
 import { type Interruption, onInterruption } from './interruption.ts'
 import { codeOf, withOutputFailures, withSourceFailures } from './output-failure.ts'
 import { mendOutput, outputFolder, removeFolder, siblingPath } from './output-siblings.ts'
+import { isUntouched, type Stamp, sizeIn } from './output-stamps.ts'
 
 /** A site being written. Plain data: it travels to worker threads, each of which opens its own writer. */
 export interface OutputSession {
@@ -35,6 +36,8 @@ export interface OutputWriter {
   write(path: string, content: string | Uint8Array): void
   /** Copies the file `source` into the site. */
   copy(source: string, path: string): void
+  /** Takes the present site's file over as it is; false when it is not the one that was stamped, or cannot be had. */
+  keep(path: string, stamp: Stamp): boolean
 }
 
 /** Run before anything reads or writes the output: mends what killed runs left. Safe while other runs are at work. */
@@ -122,6 +125,13 @@ export function createOutputWriter({ outDir, staging }: OutputSession): OutputWr
   }
 
   return {
+    keep(path, stamp) {
+      const target = placeFor(path)
+      return withOutputFailures(join(outDir, path), () => {
+        ensureFolder(dirname(target))
+        return keep(path, target, { size: sizeIn(stamp), isSame: (file) => isUntouched(file, stamp) })
+      })
+    },
     write(path, content) {
       const target = placeFor(path)
       withOutputFailures(join(outDir, path), () => {

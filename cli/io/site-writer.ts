@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { StaticFile } from '../../schema/site.ts'
 import { type DocumentsSummary, type DocumentWriter, openDocuments } from './document-store.ts'
 import type { Interruption } from './interruption.ts'
+import type { Stamp } from './output-stamps.ts'
 import {
   abandonOutput,
   abandonWhenInterrupted,
@@ -18,6 +19,10 @@ export interface SiteWriter {
   readonly session: OutputSession
   readonly documents: DocumentWriter
   write(output: string, content: string | Uint8Array): void
+  /** Takes a file of the present site over as it is; false when it is not the one that was stamped. */
+  keep(output: string, stamp: Stamp): boolean
+  /** Paths of all that was written or copied here. */
+  readonly outputs: ReadonlySet<string>
   /** `source` is absolute. */
   copy(file: StaticFile): void
   commit(): Promise<DocumentsSummary>
@@ -28,6 +33,7 @@ export async function openSite(project: Project, whenInterrupted: (signal: Inter
   const session = await beginOutput(project.outDir)
   const documents = openDocuments(project.workDir)
   const writer = createOutputWriter(session)
+  const outputs = new Set<string>()
   const stopListening = abandonWhenInterrupted(session, (signal) => {
     documents.abandon()
     whenInterrupted(signal)
@@ -35,8 +41,20 @@ export async function openSite(project: Project, whenInterrupted: (signal: Inter
   return {
     session,
     documents,
-    write: (output, content) => writer.write(output, content),
-    copy: ({ source, output }) => writer.copy(source, output),
+    outputs,
+    write(output, content) {
+      outputs.add(output)
+      writer.write(output, content)
+    },
+    copy({ source, output }) {
+      outputs.add(output)
+      writer.copy(source, output)
+    },
+    keep(output, stamp) {
+      const isKept = writer.keep(output, stamp)
+      if (isKept) outputs.add(output)
+      return isKept
+    },
     async commit() {
       await commitOutput(session)
       stopListening()

@@ -24,8 +24,12 @@ export function collectIndex(settings: SearchSettings): IndexCollector {
   }
 }
 
-/** Puts the index into the site: the manifest under its fixed name, everything else under the name of its content. */
-export function publishEmbedded({ manifest, files }: WrittenIndex, site: Pick<SiteWriter, 'write'>): void {
+/**
+ * Puts the index into the site: the manifest under its fixed name, everything else under the name of its content.
+ * Returns where.
+ */
+export function publishEmbedded({ manifest, files }: WrittenIndex, site: Pick<SiteWriter, 'write'>): string[] {
   for (const { name, bytes } of files) site.write(`${indexFolder}${name}`, bytes)
   site.write(manifestPath, manifest)
+  return [...files.map(({ name }) => `${indexFolder}${name}`), manifestPath]
 }

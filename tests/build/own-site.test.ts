@@ -157,7 +157,7 @@ async function ownModel(): Promise<SiteModel> {
       return { ...scanPage({ path, file: path, text }, tree, variables), digest: '' }
     }),
   )
-  const listing = { pages: [], categories: new Map(), publicFiles: [], files: new Set<string>(), problems: [] }
+  const listing = { pages: [], categories: new Map(), publicFiles: [], files: new Set<string>(), searchFiles: [], problems: [] }
   return linkSite({ config, configFile: 'site.config.ts', listing, facts, fileOf: (path) => path })
 }
 

@@ -1,0 +1,97 @@
+import type { Problem } from '../schema/problem.ts'
+import type { ContentListing } from '../schema/site.ts'
+import type { BuildCache } from './build-cache.ts'
+import { indexBytes, type PageBudget } from './check-budgets.ts'
+import type { TemplateBundle } from './io/bundle.ts'
+import { stampFiles } from './io/output-stamps.ts'
+import type { Project } from './io/project.ts'
+import { openSite, type SiteWriter } from './io/site-writer.ts'
+import { type LastBuild, type LastIndex, noteBuild } from './last-build.ts'
+import type { LinkedContent } from './link-content.ts'
+import type { BuildOptions, BuildReport } from './pipeline.ts'
+import { renderSite } from './render-site.ts'
+import type { PageRunner } from './run-pages.ts'
+import { type IndexCollector, publishEmbedded } from './search/publish-embedded.ts'
+import { writeSharedFiles } from './write-shared-files.ts'
+
+export interface Publication {
+  readonly project: Project
+  readonly template: TemplateBundle
+  readonly listing: ContentListing
+  readonly linked: LinkedContent
+  readonly dates: ReadonlyMap<string, string>
+  readonly runner: PageRunner
+  readonly budget: PageBudget
+  readonly index: IndexCollector | undefined
+  /** Absent without a cache, as is all that an earlier build left. */
+  readonly cache: BuildCache | undefined
+  readonly last: LastBuild | undefined
+  /** What decides the index, besides the pages. */
+  readonly indexSettings: unknown
+  readonly fingerprint: string | undefined
+  /** All problems, judged by the configuration, with those that only rendering finds. */
+  readonly judge: (late: readonly Problem[]) => readonly Problem[]
+}
+
+/** Renders into a folder beside the site, and puts it in the site's place once it is whole. */
+export async function publishSite(publication: Publication, options: BuildOptions): Promise<BuildReport> {
+  const { project, linked, index, cache, last, judge } = publication
+  const writer = await openSite(project, options.onInterrupt)
+  try {
+    const kept = index && keepIndex(publication, writer)
+    const rendered = await renderSite(
+      {
+        ...publication,
+        indexed: index !== undefined,
+        index: kept ? undefined : index,
+        documents: writer.documents,
+        writer,
+        stamps: last?.stamps,
+      },
+      options.onProgress,
+    )
+    const problems = judge(rendered.problems)
+    const report = { pages: linked.jobs.length, problems, slowest: rendered.slowest }
+    if (problems.some(({ severity }) => severity === 'error')) {
+      await writer.abandon()
+      return report
+    }
+    options.onStep('Publishing')
+    await writeSharedFiles({ ...publication, writer })
+    const written = kept ?? (index && writeIndex(publication, index, writer))
+    const outputs = new Map([...writer.outputs].map((output) => [output, '']))
+    const stamps = cache && stampFiles(writer.session.staging, new Map([...outputs, ...rendered.keys]))
+    const published = await writer.commit()
+    const whole = { ...report, ...(written && { indexBytes: written.bytes }), published }
+    if (stamps) noteBuild(project, stamps, { fingerprint: publication.fingerprint, report: whole, index: written })
+    return whole
+  } catch (error) {
+    await writer.abandon()
+    throw error
+  }
+}
+
+/** The last build's index stays when it was made from the same pages, and nobody touched it. */
+function keepIndex(publication: Publication, writer: SiteWriter): LastIndex | undefined {
+  const { last, cache, linked, indexSettings } = publication
+  const index = last?.index
+  if (!index || index.key !== indexKeyOf(linked, cache, indexSettings)) return undefined
+  const isKept = index.outputs.every((output) => {
+    const stamp = last.stamps.get(output)
+    return stamp !== undefined && writer.keep(output, stamp)
+  })
+  return isKept ? index : undefined
+}
+
+function writeIndex(
+  { linked, cache, indexSettings }: Publication,
+  index: IndexCollector,
+  writer: SiteWriter,
+): LastIndex {
+  const written = index.finish()
+  const outputs = publishEmbedded(written, writer)
+  return { key: indexKeyOf(linked, cache, indexSettings), outputs, bytes: indexBytes(written) }
+}
+
+const indexKeyOf = ({ jobs }: LinkedContent, cache: BuildCache | undefined, settings: unknown): string =>
+  cache?.indexKey(jobs, settings) ?? ''
