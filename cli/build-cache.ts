@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { PageFacts } from '../schema/page.ts'
 import type { ContentListing, PageSource, RenderJob, SiteFrame } from '../schema/site.ts'
@@ -14,6 +14,7 @@ import { hasEmbeddedIndex } from './shared/search-engines.ts'
 import { documentContext } from './stages/document-context.ts'
 import { textsOf } from './stages/site-frame.ts'
 import { variablesOf } from './stages/variables-of.ts'
+import type { StoredContent } from './stored-content.ts'
 
 /**
  * What earlier builds found out about single pages, by digests of all that it came from. Nothing is ever invalidated:
@@ -32,7 +33,12 @@ export interface BuildCache {
   frameKey(frame: SiteFrame): string
   /** Key of the embedded index over these pages; `settings` are all else that decides it. */
   indexKey(jobs: readonly RenderJob[], settings: unknown): string
-  readonly contents: HashCache
+  /** What the shell goes around, by the key of the content; see `storePage`. */
+  page(key: string): Uint8Array | undefined
+  documents(key: string): Uint8Array | undefined
+  packed(key: string): Uint8Array | undefined
+  hasContent(key: string): boolean
+  keepContent(key: string, content: StoredContent): void
   /** Keeps what was found for the next build. */
   commit(): void
   close(): void
@@ -44,16 +50,26 @@ export interface CacheInput {
   readonly content: ContentStore
 }
 
+/** A record was there a moment ago, and is not whole. The build is done once more, without the cache. */
+export class DamagedCache extends Error {}
+
 /** Where the caches are; `helpgen clean` removes it. */
 export const cacheFolder = ({ workDir }: Pick<Project, 'workDir'>): string => join(workDir, 'cache')
 
+export const removeCache = (project: Pick<Project, 'workDir'>): void =>
+  rmSync(cacheFolder(project), { recursive: true, force: true })
+
 export const hasCache = (project: Pick<Project, 'workDir'>): boolean =>
-  existsSync(join(cacheFolder(project), 'content.json'))
+  existsSync(join(cacheFolder(project), 'pages.json'))
 
 export function openBuildCache({ project, template, content }: CacheInput): BuildCache {
   const folder = cacheFolder(project)
   const scans = openHashCache(folder, 'facts')
-  const contents = openHashCache(folder, 'content')
+  const [pages, documents, packed] = ['pages', 'documents', 'index'].map((name) => openHashCache(folder, name)) as [
+    HashCache,
+    HashCache,
+    HashCache,
+  ]
   const markdown = markdownKey(project)
   const rendering = renderingKey(project, template, markdown)
   const scanKey = (path: string, digest: string): string => keyOf(markdown, path, digest)
@@ -77,8 +93,16 @@ export function openBuildCache({ project, template, content }: CacheInput): Buil
 
   return {
     isEmpty: scans.isEmpty,
-    contents,
     contentKey,
+    hasContent: (key) => pages.has(key) && documents.has(key) && packed.has(key),
+    page: (key) => pages.get(key),
+    documents: (key) => documents.get(key),
+    packed: (key) => packed.get(key),
+    keepContent(key, content) {
+      pages.put(key, content.page)
+      documents.put(key, content.documents)
+      packed.put(key, content.packed)
+    },
     scanned({ path, kind }) {
       const digest = kind === 'react' ? undefined : content.digestOf(path)
       const record = digest && scans.get(scanKey(path, digest))
@@ -98,12 +122,10 @@ export function openBuildCache({ project, template, content }: CacheInput): Buil
     indexKey: (jobs, settings) => keyOf(canonicalJson(settings), ...jobs.flatMap((job) => contentKey(job) ?? [])),
     frameKey: (frame) => keyOf(rendering, JSON.stringify(frame)),
     commit() {
-      scans.commit()
-      contents.commit()
+      for (const cache of [scans, pages, documents, packed]) cache.commit()
     },
     close() {
-      scans.close()
-      contents.close()
+      for (const cache of [scans, pages, documents, packed]) cache.close()
     },
   }
 }

@@ -1,13 +1,14 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheFolder } from './build-cache.ts'
+import { type DocumentRange, type DocumentRanges, documentsPath } from './io/document-store.ts'
 import {
   holdsExactly,
   isUntouched,
   readStamps,
   type Stamp,
   type Stamps,
-  stampFiles,
+  stampOf,
   writeStamps,
 } from './io/output-stamps.ts'
 import type { Project } from './io/project.ts'
@@ -24,6 +25,10 @@ export interface LastIndex {
 export interface LastBuild {
   readonly stamps: Stamps
   readonly index?: LastIndex | undefined
+  /** Key of what all of its pages show. */
+  readonly frameKey?: string | undefined
+  /** What can be copied out of its list of search documents. */
+  readonly ranges: DocumentRanges
   /** What the build came to, when it was made from exactly this and nobody touched its output. */
   reportOf(fingerprint: string | undefined): BuildReport | undefined
 }
@@ -32,23 +37,26 @@ interface Note {
   readonly fingerprint?: string | undefined
   readonly report: BuildReport
   readonly index?: LastIndex | undefined
+  readonly frameKey: string
+  readonly ranges: readonly (readonly [key: string, range: DocumentRange])[]
   readonly documents?: Stamp | undefined
 }
 
 const stampsPath = (project: Project): string => join(cacheFolder(project), 'output.json')
 const notePath = (project: Project): string => join(cacheFolder(project), 'build.json')
-const DOCUMENTS = 'documents.jsonl'
 
 export function readLastBuild(project: Project): LastBuild {
   const stamps = readStamps(stampsPath(project))
-  const { fingerprint, report, index, documents } = readNote(notePath(project)) ?? {}
+  const { fingerprint, report, index, documents, ranges, frameKey } = readNote(notePath(project)) ?? {}
+  const hasDocuments = documents !== undefined && isUntouched(documentsPath(project.workDir), documents)
   return {
     stamps,
     index,
+    frameKey,
+    ranges: new Map(hasDocuments ? ranges : []),
     reportOf(current) {
-      const isSame = current !== undefined && current === fingerprint && documents !== undefined
-      const isWhole = isSame && isUntouched(join(project.workDir, DOCUMENTS), documents)
-      return isWhole && holdsExactly(project.outDir, stamps) ? report : undefined
+      const isSame = hasDocuments && current !== undefined && current === fingerprint
+      return isSame && holdsExactly(project.outDir, stamps) ? report : undefined
     },
   }
 }
@@ -64,9 +72,9 @@ function readNote(path: string): Note | undefined {
 
 /** `stamps` are those of the files before they became the site. */
 export function noteBuild(project: Project, stamps: Stamps, note: Omit<Note, 'documents'>): void {
-  const documents = stampFiles(project.workDir, new Map([[DOCUMENTS, '']])).get(DOCUMENTS)
-  writeStamps(stampsPath(project), stamps)
   const path = notePath(project)
+  const documents = stampOf('', lstatSync(documentsPath(project.workDir)))
+  writeStamps(stampsPath(project), stamps)
   writeFileSync(`${path}.${process.pid}`, JSON.stringify({ ...note, documents } satisfies Note))
   renameSync(`${path}.${process.pid}`, path)
 }

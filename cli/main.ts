@@ -25,6 +25,8 @@ interface Flags {
   readonly strict: boolean
   readonly styleGuide?: boolean
   readonly external?: boolean
+  readonly cache: boolean
+  readonly profile: boolean
   readonly host: string
   readonly port: number
 }
@@ -97,11 +99,14 @@ function describeCommands(out: Console, onExit: (exit: number) => void): Command
       .addOption(new Option('--format <format>', 'how problems are printed').choices(problemFormats).default('text'))
 
   checked('build', 'build the site into the output folder')
+    .option('--no-cache', 'render everything anew, whatever earlier builds found out')
+    .option('--profile', 'print how long each stage took, and what earlier builds had done already', false)
     // For our own tests and pictures.
     .addOption(new Option('--style-guide').hideHelp())
     .action(async (flags: Flags) => {
       const { build } = await import('./commands/build.ts')
-      onExit(await build(siteOptions(flags, out), out))
+      const { cache, profile } = flags
+      onExit(await build({ ...siteOptions(flags, out), cache, profile }, out))
     })
   checked('check', 'print every problem of a build, and what could be better, writing nothing')
     .option('--external', 'follow links to other sites too', false)
@@ -150,6 +155,10 @@ function describeCommands(out: Console, onExit: (exit: number) => void): Command
     const { baseUrl, trailingSlash } = config
     const { host, port } = flags
     onExit(EXIT_OF[await preview({ outDir, baseUrl, trailingSlash, host, port }, out)])
+  })
+  site('clean', 'remove the finished site, and what helpgen keeps between runs').action(async (flags: Flags) => {
+    const { clean } = await import('./commands/clean.ts')
+    await clean({ cwd: process.cwd(), config: flags.config, overrides: overridesOf(flags) }, out)
   })
   describeIndex(project, out, onExit)
   for (const command of [program, ...program.commands]) command.addHelpText('after', examplesOf(command.name()))

@@ -7,6 +7,7 @@ import { createTools, type Renderer, type WorkerInit } from './page-tools.ts'
 import { type PageTask, renderJob } from './render-job.ts'
 import { type ScannedPage, scanSources } from './scan-sources.ts'
 import { type PageTime, slowestOf, timed } from './slowest-pages.ts'
+import type { StoredContent } from './stored-content.ts'
 
 export type { WorkerInit } from './page-tools.ts'
 
@@ -24,7 +25,7 @@ export interface RenderTask {
 export interface PageResult {
   readonly problems: readonly Problem[]
   /** The content of a Markdown page, unless it came with the task. */
-  readonly content?: Uint8Array | undefined
+  readonly content?: StoredContent | undefined
 }
 
 export interface RenderResult {
@@ -71,7 +72,7 @@ export async function createPageWorker(init: WorkerInit): Promise<PageWorker> {
         if (html !== undefined) writer?.write(job.output, bytes)
         results.push({
           problems: [...problems, ...checkPageSize(job, bytes.length, tools)],
-          ...(!page.content && { content }),
+          ...(content && { content }),
         })
       }
       return { pages: results, slowest: slowestOf(times) }

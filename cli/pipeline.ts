@@ -1,6 +1,6 @@
 import { checkOnlyGroups, type Problem } from '../schema/problem.ts'
 import type { PageSource } from '../schema/site.ts'
-import { type BuildCache, fingerprintOf, hasCache, openBuildCache } from './build-cache.ts'
+import { type BuildCache, DamagedCache, fingerprintOf, hasCache, openBuildCache, removeCache } from './build-cache.ts'
 import { checkSite } from './check-site.ts'
 import { bundleTemplate, type TemplateBundle } from './io/bundle.ts'
 import type { ConfigOverrides } from './io/check-config.ts'
@@ -13,7 +13,7 @@ import { readLastBuild } from './last-build.ts'
 import { linkContent } from './link-content.ts'
 import type { WorkerInit } from './page-worker.ts'
 import { publishSite } from './publish-site.ts'
-import { type Rendering, renderSite } from './render-site.ts'
+import { type Rendered, type Rendering, type Reuse, renderSite } from './render-site.ts'
 import { openThreads } from './run-pages.ts'
 import { scanSite } from './scan-site.ts'
 import { collectIndex } from './search/publish-embedded.ts'
@@ -58,12 +58,33 @@ export interface BuildReport {
   readonly indexBytes?: number
   /** Slowest first. */
   readonly slowest: readonly PageTime[]
+  /** What earlier builds had done already. */
+  readonly reuse: BuildReuse
   /** Absent when errors stood in the way, or nothing was to be written. */
   readonly published?: DocumentsSummary
 }
 
-/** A page's whole journey: scan → link → render → commit. */
+/** How much earlier builds had done already. */
+export interface BuildReuse extends Reuse {
+  /** Pages that did not have to be read again. */
+  readonly known: number
+  /** Whether nothing had to be done at all. */
+  readonly everything: boolean
+}
+
+/** Builds with what earlier builds found out; a cache that turns out to be damaged is emptied. */
 export async function buildSite(project: Project, options: BuildOptions): Promise<BuildReport> {
+  try {
+    return await buildOnce(project, options)
+  } catch (error) {
+    if (!(error instanceof DamagedCache)) throw error
+    removeCache(project)
+    return buildOnce(project, options)
+  }
+}
+
+/** A page's whole journey: scan → link → render → commit. */
+async function buildOnce(project: Project, options: BuildOptions): Promise<BuildReport> {
   const content = openContent(project)
   const listing = content.list()
   options.onStep('Preparing the template')
@@ -80,10 +101,10 @@ export async function buildSite(project: Project, options: BuildOptions): Promis
     const asked = { ...options, write: options.write }
     const fingerprint = cache && fingerprintOf({ project, template, content, listing, dates: git.dates, asked })
     const before = options.write === true ? last?.reportOf(fingerprint) : undefined
-    if (before) return before
+    if (before) return { ...before, reuse: { ...before.reuse, everything: true } }
     options.onStep(`Reading ${listing.pages.length} pages`)
     const runner = await threads.start(workerInit(project, template, options))
-    const scanned = await scanSite(listing.pages, { runner, cache }, options.onProgress)
+    const { pages: scanned, known } = await scanSite(listing.pages, { runner, cache }, options.onProgress)
     const facts = scanned
       .flatMap((page) => ('facts' in page ? page.facts : []))
       .filter(({ frontMatter }) => options.drafts || !frontMatter.draft)
@@ -105,9 +126,21 @@ export async function buildSite(project: Project, options: BuildOptions): Promis
     const judge = (late: readonly Problem[]) => judgeAll([...found, ...late], project, options)
     const rendering = { linked, runner, cache, budget: { config: project.config, content } }
     const isSound = options.write && !judge([]).some(isError)
-    if (isSound && options.write === 'documents') return await writeDocuments({ project, rendering, judge }, options)
+    if (isSound && options.write === 'documents')
+      return await writeDocuments({ project, rendering, judge, known }, options)
     if (isSound) {
-      const shared = { project, template, listing, dates: git.dates, index, indexSettings, last, fingerprint, judge }
+      const shared = {
+        project,
+        template,
+        listing,
+        dates: git.dates,
+        index,
+        indexSettings,
+        last,
+        fingerprint,
+        judge,
+        known,
+      }
       return await publishSite({ ...shared, ...rendering }, options)
     }
     const rendered = await renderSite({ ...rendering, indexed: index !== undefined, index }, options.onProgress)
@@ -119,7 +152,7 @@ export async function buildSite(project: Project, options: BuildOptions): Promis
     const input = { project, template, listing, linked, index: written, fileOf: content.fileOf }
     const better = options.write ? [] : await checkSite(input, options)
     const problems = judge([...rendered.problems, ...untrue, ...better])
-    return { pages: linked.jobs.length, problems, slowest: rendered.slowest }
+    return { pages: linked.jobs.length, problems, slowest: rendered.slowest, reuse: reuseOf(rendered, known) }
   } finally {
     opened.cache?.commit()
     await threads.close()
@@ -128,21 +161,23 @@ export async function buildSite(project: Project, options: BuildOptions): Promis
 
 interface DocumentsOnly {
   readonly project: Project
+  readonly known: number
   readonly rendering: Pick<Rendering, 'linked' | 'runner' | 'cache' | 'budget'>
   readonly judge: (late: readonly Problem[]) => readonly Problem[]
 }
 
 /** Renders every page for its search documents alone. */
 async function writeDocuments(
-  { project, rendering, judge }: DocumentsOnly,
+  { project, rendering, judge, known }: DocumentsOnly,
   { onProgress }: BuildOptions,
 ): Promise<BuildReport> {
   const documents = openDocuments(project.workDir)
   try {
     const indexed = hasEmbeddedIndex(project.config.search)
-    const { slowest, problems: late } = await renderSite({ ...rendering, indexed, documents }, onProgress)
-    const problems = judge(late)
-    const report = { pages: rendering.linked.jobs.length, problems, slowest }
+    const rendered = await renderSite({ ...rendering, indexed, documents }, onProgress)
+    const problems = judge(rendered.problems)
+    const { slowest } = rendered
+    const report = { pages: rendering.linked.jobs.length, problems, slowest, reuse: reuseOf(rendered, known) }
     if (!problems.some(isError)) return { ...report, published: documents.commit() }
     documents.abandon()
     return report
@@ -151,6 +186,8 @@ async function writeDocuments(
     throw error
   }
 }
+
+const reuseOf = ({ reuse }: Rendered, known: number): BuildReuse => ({ ...reuse, known, everything: false })
 
 function judgeAll(
   problems: readonly Problem[],

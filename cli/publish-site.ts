@@ -29,6 +29,8 @@ export interface Publication {
   /** What decides the index, besides the pages. */
   readonly indexSettings: unknown
   readonly fingerprint: string | undefined
+  /** Pages that did not have to be scanned. */
+  readonly known: number
   /** All problems, judged by the configuration, with those that only rendering finds. */
   readonly judge: (late: readonly Problem[]) => readonly Problem[]
 }
@@ -36,7 +38,7 @@ export interface Publication {
 /** Renders into a folder beside the site, and puts it in the site's place once it is whole. */
 export async function publishSite(publication: Publication, options: BuildOptions): Promise<BuildReport> {
   const { project, linked, index, cache, last, judge } = publication
-  const writer = await openSite(project, options.onInterrupt)
+  const writer = await openSite(project, { ranges: last?.ranges, whenInterrupted: options.onInterrupt })
   try {
     const kept = index && keepIndex(publication, writer)
     const rendered = await renderSite(
@@ -46,12 +48,16 @@ export async function publishSite(publication: Publication, options: BuildOption
         index: kept ? undefined : index,
         documents: writer.documents,
         writer,
-        stamps: last?.stamps,
       },
       options.onProgress,
     )
     const problems = judge(rendered.problems)
-    const report = { pages: linked.jobs.length, problems, slowest: rendered.slowest }
+    const report = {
+      pages: linked.jobs.length,
+      problems,
+      slowest: rendered.slowest,
+      reuse: { ...rendered.reuse, known: publication.known, everything: false },
+    }
     if (problems.some(({ severity }) => severity === 'error')) {
       await writer.abandon()
       return report
@@ -63,7 +69,12 @@ export async function publishSite(publication: Publication, options: BuildOption
     const stamps = cache && stampFiles(writer.session.staging, new Map([...outputs, ...rendered.keys]))
     const published = await writer.commit()
     const whole = { ...report, ...(written && { indexBytes: written.bytes }), published }
-    if (stamps) noteBuild(project, stamps, { fingerprint: publication.fingerprint, report: whole, index: written })
+    if (stamps) {
+      const { fingerprint } = publication
+      const { frameKey } = rendered
+      const ranges = [...writer.documents.ranges]
+      noteBuild(project, stamps, { fingerprint, report: whole, index: written, frameKey, ranges })
+    }
     return whole
   } catch (error) {
     await writer.abandon()

@@ -12,12 +12,12 @@ import { documentContext } from './stages/document-context.ts'
 import { finishTree } from './stages/finish-tree.ts'
 import type { MarkdownTree } from './stages/markdown/processor.ts'
 import { toSearchDocuments } from './stages/search-documents.ts'
-import { headingsIn, htmlIn, storeContent } from './stored-content.ts'
+import { type PageContent, readStoredPage, type StoredContent, storePacked, storePage } from './stored-content.ts'
 
 /** A page to render. */
 export interface PageTask {
   readonly job: RenderJob
-  /** Its content, when it was made before. */
+  /** Its content, when it was made before; see `storePage`. */
   readonly content?: Uint8Array | undefined
 }
 
@@ -25,8 +25,8 @@ export interface RenderedPage {
   /** Absent when there is a problem. */
   readonly html?: string
   readonly problems: readonly Problem[]
-  /** A Markdown page's content; see `storeContent`. */
-  readonly content?: Uint8Array | undefined
+  /** A Markdown page's content, unless it was there before. */
+  readonly content?: StoredContent
 }
 
 interface RenderSetup {
@@ -41,17 +41,21 @@ export async function renderJob({ job, content }: PageTask, setup: RenderSetup):
   if (job.kind === 'style-guide') return renderStyleGuide(job, setup)
   if (!('path' in job)) return { html: renderer.renderPage({ job, headings: [] }, {}), problems: [] }
   if (job.kind === 'react') return renderReactPage(job, setup)
-  const stored = content ?? (await makeContent(job, setup))
-  if ('code' in stored) return { problems: [stored] }
-  return attempt(job, setup, () => ({
-    html: renderer.renderPage({ job, headings: headingsIn(stored) }, { html: htmlIn(stored) }),
-    problems: [],
-    content: stored,
-  }))
+  const made = content ? undefined : await makeContent(job, setup)
+  if (made && 'code' in made) return { problems: [made] }
+  return attempt(job, setup, () => {
+    const { headings, html } = made ?? readStoredPage(content ?? new Uint8Array())
+    const page = renderer.renderPage({ job, headings }, { html })
+    return { html: page, problems: [], ...(made && { content: made.stored }) }
+  })
+}
+
+interface MadeContent extends PageContent {
+  readonly stored: StoredContent
 }
 
 /** All that a Markdown page is without the shell around it. */
-async function makeContent(job: ArticleJob, { renderer, tools, index }: RenderSetup): Promise<Uint8Array | Problem> {
+async function makeContent(job: ArticleJob, { renderer, tools, index }: RenderSetup): Promise<MadeContent | Problem> {
   const tree = await readLinkedTree(job, tools)
   if ('code' in tree) return tree
   try {
@@ -59,12 +63,14 @@ async function makeContent(job: ArticleJob, { renderer, tools, index }: RenderSe
       job.searchSection === undefined ? [] : toSearchDocuments(tree.hast, documentContext(job, tools.config))
     await finishTree(tree.hast, job.links, await tools.highlighter())
     const { headings } = tree
-    return storeContent({
-      headings,
-      html: renderer.renderContent({ job, headings }, tree.hast),
+    const html = renderer.renderContent({ job, headings }, tree.hast)
+    const packed = index ? indexPages(documents, tools.config) : undefined
+    const stored = {
+      page: storePage({ headings, html }),
       documents: linesOf(documents),
-      ...(index && { packed: indexPages(documents, tools.config) }),
-    })
+      packed: storePacked(packed),
+    }
+    return { headings, html, stored }
   } catch (error) {
     return renderProblem({ error, file: tools.content.fileOf(job.path), bundle: tools })
   }

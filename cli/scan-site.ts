@@ -8,12 +8,19 @@ export interface Scanning {
   readonly cache: BuildCache | undefined
 }
 
-/** Scans the pages that are not known yet. Returns all, in the order of the sources. */
+export interface ScannedSite {
+  /** In the order of the sources. */
+  readonly pages: readonly ScannedPage[]
+  /** Pages that earlier builds had scanned. */
+  readonly known: number
+}
+
+/** Scans the pages that are not known yet. */
 export async function scanSite(
   sources: readonly PageSource[],
   { runner, cache }: Scanning,
   onProgress?: (done: number, total: number) => void,
-): Promise<ScannedPage[]> {
+): Promise<ScannedSite> {
   const known = sources.map((source) => cache?.scanned(source))
   const unknown = sources.filter((_, index) => !known[index])
   const fresh: ScannedPage[] = []
@@ -26,5 +33,6 @@ export async function scanSite(
     onProgress?.(sources.length - unknown.length + fresh.length, sources.length)
   })
   const next = fresh.values()
-  return known.flatMap((page) => page ?? next.next().value ?? [])
+  const pages = known.flatMap((page) => page ?? next.next().value ?? [])
+  return { pages, known: sources.length - unknown.length }
 }

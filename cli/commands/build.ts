@@ -6,7 +6,7 @@ import { loadProject, type ProjectChoice } from '../io/load-config.ts'
 import type { ProblemFormat } from '../io/problem-formats.ts'
 import { count, seconds } from '../io/progress-line.ts'
 import { type BuildReport, buildSite } from '../pipeline.ts'
-import { buildDetails, problemSummary } from './summary.ts'
+import { buildDetails, buildProfile, problemSummary } from './summary.ts'
 
 /** What every command that reads the site is told. */
 export interface SiteOptions extends ProjectChoice {
@@ -17,6 +17,10 @@ export interface SiteOptions extends ProjectChoice {
   readonly styleGuide: boolean
   /** Links to other sites are followed, too (`check`). */
   readonly external?: boolean
+  /** `false`: what earlier builds found out counts for nothing. */
+  readonly cache?: boolean
+  /** Where the time went is printed, too (`build`). */
+  readonly profile?: boolean
   readonly onInterrupt: (signal: Interruption) => void
 }
 
@@ -33,6 +37,7 @@ export async function build(options: SiteOptions, out: Console): Promise<number>
     `${count(report.pages)} pages and ${count(published.count)} search documents in ${folder}/ (${time}, build ${published.buildId})`,
   )
   for (const line of buildDetails(report, out.verbosity)) out.line(line)
+  if (options.profile) for (const line of buildProfile(out.stages(), report)) out.line(line)
   out.line(`${problemSummary(problems)}To look at it: npx helpgen preview`)
   return exitCode(problems)
 }
@@ -54,12 +59,13 @@ interface Outcome {
 }
 
 async function run(options: SiteOptions, write: boolean, out: Console): Promise<Outcome> {
-  const { overrides, strict, styleGuide, external = false, onInterrupt } = options
+  const { overrides, strict, styleGuide, external = false, cache = true, onInterrupt } = options
   // Whoever writes hears of it too, cleans up at once, and ends the process: this one comes after it.
   const stopListening = onInterruption((signal) => setImmediate(() => onInterrupt(signal)))
   try {
+    out.step('Reading the configuration')
     const project = await loadProject(options)
-    const asked = { overrides, write, strict, styleGuide, external, onInterrupt }
+    const asked = { overrides, write, strict, styleGuide, external, cache, onInterrupt }
     const report = await buildSite(project, { ...asked, onStep: out.step, onProgress: out.advance })
     return { report, root: project.root, outDir: project.outDir, problems: report.problems }
   } finally {

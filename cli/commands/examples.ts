@@ -17,6 +17,7 @@ const examples: Readonly<Record<string, readonly (readonly [line: string, meanin
   build: [
     ['helpgen build', 'into dist/'],
     ['helpgen build --strict --out-dir public', 'into public/, and only without a warning'],
+    ['helpgen build --profile', 'and where the time went'],
     ['helpgen build --base /pull/12/', 'to be served below a path'],
   ],
   check: [
@@ -28,6 +29,7 @@ const examples: Readonly<Record<string, readonly (readonly [line: string, meanin
     ['helpgen preview', 'dist/ at http://127.0.0.1:4173/'],
     ['helpgen preview --port 8080', 'at another port'],
   ],
+  clean: [['helpgen clean', 'the next build starts from nothing']],
   index: [
     ['helpgen index --dry-run', 'what would change'],
     ['helpgen index', 'publish the documents of the last build; the key comes from TYPESENSE_API_KEY'],

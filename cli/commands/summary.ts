@@ -1,5 +1,5 @@
 import type { Problem } from '../../schema/problem.ts'
-import { count, type Verbosity } from '../io/progress-line.ts'
+import { count, type StageTime, type Verbosity } from '../io/progress-line.ts'
 import type { BuildReport } from '../pipeline.ts'
 
 /** `2 errors, 1 warning. `; empty when there are none. */
@@ -30,3 +30,22 @@ export function buildDetails({ indexBytes, slowest }: BuildReport, verbosity: Ve
 
 const size = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** Where the time of a build went, and what earlier builds had done already. */
+export function buildProfile(times: readonly StageTime[], { reuse, pages }: BuildReport): string[] {
+  const { known, kept, reused, fresh, everything } = reuse
+  const details: readonly (readonly [stage: RegExp, text: string])[] = everything
+    ? [[/./, 'nothing has changed since the last build']]
+    : [
+        [/^Reading \d/, `${count(known)} from the cache`],
+        [/^Rendering/, `${count(kept)} left as they are, ${count(reused)} with a new shell, ${count(fresh)} new`],
+      ]
+  const width = Math.max(...times.map(({ stage }) => stage.length))
+  return [
+    `Profile of ${count(pages)} pages`,
+    ...times.map(({ stage, milliseconds }) => {
+      const [, detail = ''] = details.find(([pattern]) => pattern.test(stage)) ?? []
+      return `  ${stage.padEnd(width)}  ${milliseconds.toFixed(0).padStart(6)} ms  ${detail}`.trimEnd()
+    }),
+  ]
+}

@@ -23,6 +23,7 @@ import { isAlive, startOf } from './process-life.ts'
  */
 export interface HashCache {
   readonly isEmpty: boolean
+  /** Whether there is a record; who asks for it makes it stay. */
   has(key: string): boolean
   get(key: string): Buffer | undefined
   put(key: string, record: Uint8Array): void
@@ -104,7 +105,11 @@ export function openHashCache(folder: string, name: string): HashCache {
 
   return {
     isEmpty: known.size === 0,
-    has: (key) => known.has(key),
+    has(key) {
+      const isKnown = known.has(key)
+      if (isKnown) used.add(key)
+      return isKnown
+    },
     get(key) {
       const record = read(key)
       if (record) used.add(key)

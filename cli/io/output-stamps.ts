@@ -44,7 +44,7 @@ export function stampFiles(folder: string, keys: ReadonlyMap<string, string>): S
 
 export const sizeIn = ([, size]: Stamp): number => size
 
-const stampOf = (key: string, { size, mtimeMs, ino }: Stats): Stamp => [key, size, mtimeMs, ino]
+export const stampOf = (key: string, { size, mtimeMs, ino }: Stats): Stamp => [key, size, mtimeMs, ino]
 
 /** Whether the file is the one that was stamped, and as it was then. */
 export function isUntouched(path: string, [key, ...facts]: Stamp): boolean {

@@ -19,6 +19,14 @@ export interface Progress {
   advance(done: number, total: number): void
   /** Ends the last stage and takes the line away. */
   done(): void
+  /** The stages that have ended. */
+  stages(): readonly StageTime[]
+}
+
+/** How long a stage took. */
+export interface StageTime {
+  readonly stage: string
+  readonly milliseconds: number
 }
 
 /** Redrawn more often, nobody could read it. */
@@ -28,6 +36,7 @@ const ESTIMATE_FROM_MS = 1000
 
 export function createProgress({ write, live, verbosity, now, dim }: ProgressOptions): Progress {
   const state: { stage?: { name: string; started: number }; drawn: number } = { drawn: Number.NEGATIVE_INFINITY }
+  const ended: StageTime[] = []
   const clear = (): void => {
     if (live) write('\r\u001b[2K')
   }
@@ -39,20 +48,24 @@ export function createProgress({ write, live, verbosity, now, dim }: ProgressOpt
     const { stage } = state
     if (stage === undefined) return
     delete state.stage
+    const milliseconds = now() - stage.started
+    ended.push({ stage: stage.name, milliseconds })
+    if (verbosity === 'quiet') return
     clear()
-    if (verbosity === 'verbose') write(`${stage.name}: ${seconds(now() - stage.started)}\n`)
+    if (verbosity === 'verbose') write(`${stage.name}: ${seconds(milliseconds)}\n`)
   }
-  if (verbosity === 'quiet') return { step: () => {}, advance: () => {}, done: () => {} }
   return {
+    stages: () => ended,
     step(name) {
       endStage()
       state.stage = { name, started: now() }
+      if (verbosity === 'quiet') return
       if (live) draw(`${name} …`)
       // With times, the line comes when the stage has ended.
       else if (verbosity === 'normal') write(`${name}\n`)
     },
     advance(done, total) {
-      if (!live || !state.stage || (now() - state.drawn < REDRAW_MS && done < total)) return
+      if (!live || verbosity === 'quiet' || !state.stage || (now() - state.drawn < REDRAW_MS && done < total)) return
       const { name, started } = state.stage
       draw(`${name} ${bar(done / total)} ${count(done)}/${count(total)}${estimate(now() - started, done / total)}`)
     },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StaticFile } from '../../schema/site.ts'
-import { type DocumentsSummary, type DocumentWriter, openDocuments } from './document-store.ts'
+import { type DocumentRanges, type DocumentsSummary, type DocumentWriter, openDocuments } from './document-store.ts'
 import type { Interruption } from './interruption.ts'
 import type { Stamp } from './output-stamps.ts'
 import {
@@ -29,9 +29,15 @@ export interface SiteWriter {
   abandon(): Promise<void>
 }
 
-export async function openSite(project: Project, whenInterrupted: (signal: Interruption) => void): Promise<SiteWriter> {
+export interface SiteSetup {
+  /** What of the last build's documents can be taken over. */
+  readonly ranges: DocumentRanges | undefined
+  readonly whenInterrupted: (signal: Interruption) => void
+}
+
+export async function openSite(project: Project, { ranges, whenInterrupted }: SiteSetup): Promise<SiteWriter> {
   const session = await beginOutput(project.outDir)
-  const documents = openDocuments(project.workDir)
+  const documents = openDocuments(project.workDir, ranges)
   const writer = createOutputWriter(session)
   const outputs = new Set<string>()
   const stopListening = abandonWhenInterrupted(session, (signal) => {

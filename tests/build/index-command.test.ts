@@ -27,6 +27,7 @@ async function inProcess(site: TestSite, options: Partial<IndexOptions> & { repo
     advance: () => {},
     verbosity: 'normal' as const,
     done: () => {},
+    stages: () => [],
   }
   const choice = { cwd: site.dir, config: undefined, overrides: {}, env: {}, onInterrupt: () => {} }
   const flags = { dryRun: false, inPlace: false, allowShrink: false, keep: 1, task: 'publish' as const }

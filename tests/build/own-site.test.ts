@@ -157,7 +157,14 @@ async function ownModel(): Promise<SiteModel> {
       return { ...scanPage({ path, file: path, text }, tree, variables), digest: '' }
     }),
   )
-  const listing = { pages: [], categories: new Map(), publicFiles: [], files: new Set<string>(), searchFiles: [], problems: [] }
+  const listing = {
+    pages: [],
+    categories: new Map(),
+    publicFiles: [],
+    files: new Set<string>(),
+    searchFiles: [],
+    problems: [],
+  }
   return linkSite({ config, configFile: 'site.config.ts', listing, facts, fileOf: (path) => path })
 }
 
