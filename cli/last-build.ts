@@ -1,7 +1,8 @@
-import { lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheFolder } from './build-cache.ts'
 import { type DocumentRange, type DocumentRanges, documentsPath } from './io/document-store.ts'
+import { codeOf } from './io/output-failure.ts'
 import {
   holdsExactly,
   isUntouched,
@@ -12,6 +13,7 @@ import {
   writeStamps,
 } from './io/output-stamps.ts'
 import type { Project } from './io/project.ts'
+import { replaceFile } from './io/replace-file.ts'
 import type { BuildReport } from './pipeline.ts'
 
 /** The files of the embedded index, and what they were made from. */
@@ -33,7 +35,8 @@ export interface LastBuild {
   reportOf(fingerprint: string | undefined): BuildReport | undefined
 }
 
-interface Note {
+/** What is written down of a build. */
+export interface Note {
   readonly fingerprint?: string | undefined
   readonly report: BuildReport
   readonly index?: LastIndex | undefined
@@ -70,11 +73,18 @@ function readNote(path: string): Note | undefined {
   }
 }
 
-/** `stamps` are those of the files before they became the site. */
+/**
+ * Notes what the next build can go by. `stamps` are those of the files before they became the site. A disk that is full
+ * by now only costs time in the next build.
+ */
 export function noteBuild(project: Project, stamps: Stamps, note: Omit<Note, 'documents'>): void {
   const path = notePath(project)
-  const documents = stampOf('', lstatSync(documentsPath(project.workDir)))
-  writeStamps(stampsPath(project), stamps)
-  writeFileSync(`${path}.${process.pid}`, JSON.stringify({ ...note, documents } satisfies Note))
-  renameSync(`${path}.${process.pid}`, path)
+  try {
+    const documents = stampOf('', lstatSync(documentsPath(project.workDir)))
+    mkdirSync(cacheFolder(project), { recursive: true })
+    writeStamps(stampsPath(project), stamps)
+    replaceFile(path, JSON.stringify({ ...note, documents } satisfies Note))
+  } catch (error) {
+    if (codeOf(error) === '') throw error
+  }
 }

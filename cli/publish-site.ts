@@ -3,10 +3,10 @@ import type { ContentListing } from '../schema/site.ts'
 import type { BuildCache } from './build-cache.ts'
 import { indexBytes, type PageBudget } from './check-budgets.ts'
 import type { TemplateBundle } from './io/bundle.ts'
-import { stampFiles } from './io/output-stamps.ts'
+import { type Stamps, stampFiles } from './io/output-stamps.ts'
 import type { Project } from './io/project.ts'
 import { openSite, type SiteWriter } from './io/site-writer.ts'
-import { type LastBuild, type LastIndex, noteBuild } from './last-build.ts'
+import { type LastBuild, type LastIndex, type Note, noteBuild } from './last-build.ts'
 import type { LinkedContent } from './link-content.ts'
 import type { BuildOptions, BuildReport } from './pipeline.ts'
 import { renderSite } from './render-site.ts'
@@ -37,6 +37,19 @@ export interface Publication {
 
 /** Renders into a folder beside the site, and puts it in the site's place once it is whole. */
 export async function publishSite(publication: Publication, options: BuildOptions): Promise<BuildReport> {
+  const { whole, note, stamps } = await publish(publication, options)
+  if (note && stamps) noteBuild(publication.project, stamps, note)
+  return whole
+}
+
+interface Published {
+  readonly whole: BuildReport
+  /** Both are there when a site was published, and there is a cache. */
+  readonly note?: Omit<Note, 'documents'>
+  readonly stamps?: Stamps | undefined
+}
+
+async function publish(publication: Publication, options: BuildOptions): Promise<Published> {
   const { project, linked, index, cache, last, judge } = publication
   const writer = await openSite(project, { ranges: last?.ranges, whenInterrupted: options.onInterrupt })
   try {
@@ -60,7 +73,7 @@ export async function publishSite(publication: Publication, options: BuildOption
     }
     if (problems.some(({ severity }) => severity === 'error')) {
       await writer.abandon()
-      return report
+      return { whole: report }
     }
     options.onStep('Publishing')
     await writeSharedFiles({ ...publication, writer })
@@ -69,13 +82,10 @@ export async function publishSite(publication: Publication, options: BuildOption
     const stamps = cache && stampFiles(writer.session.staging, new Map([...outputs, ...rendered.keys]))
     const published = await writer.commit()
     const whole = { ...report, ...(written && { indexBytes: written.bytes }), published }
-    if (stamps) {
-      const { fingerprint } = publication
-      const { frameKey } = rendered
-      const ranges = [...writer.documents.ranges]
-      noteBuild(project, stamps, { fingerprint, report: whole, index: written, frameKey, ranges })
-    }
-    return whole
+    const { frameKey } = rendered
+    const ranges = [...writer.documents.ranges]
+    const note = { fingerprint: publication.fingerprint, report: whole, index: written, frameKey, ranges }
+    return { whole, note, stamps }
   } catch (error) {
     await writer.abandon()
     throw error

@@ -1,4 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { PageSource, SiteFrame } from '../schema/site.ts'
@@ -126,10 +127,11 @@ function pageRunner({ expect, executors, started, workDir }: RunnerSetup): PageR
     },
     async render(batches, { frame, ...context }, onResult) {
       // The frame holds the whole navigation: sent with every message, it would cost more than the pages.
-      const file = join(workDir, `frame-${process.pid}.json`)
+      const file = join(workDir, `frame-${process.pid}-${randomBytes(4).toString('hex')}.json`)
       const removeFile = (): void => rmSync(file, { force: true })
       // An interruption ends the process without waiting for what goes on here.
       process.once('exit', removeFile)
+      mkdirSync(workDir, { recursive: true })
       writeFileSync(file, JSON.stringify(frame))
       const runOf =
         ({ run }: PageExecutor['render']) =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { appendFileSync, closeSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -37,7 +37,7 @@ export const documentsPath = (workDir: string): string => join(workDir, 'documen
  */
 export function openDocuments(workDir: string, known: DocumentRanges = new Map()): DocumentWriter {
   const target = documentsPath(workDir)
-  const temporary = `${target}.${process.pid}`
+  const temporary = `${target}.${process.pid}-${randomBytes(4).toString('hex')}`
   mkdirSync(workDir, { recursive: true })
   const last = known.size > 0 ? openSync(target, 'r') : undefined
   const file = openSync(temporary, 'w')

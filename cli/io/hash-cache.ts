@@ -7,15 +7,14 @@ import {
   readdirSync,
   readFileSync,
   readSync,
-  renameSync,
   rmSync,
-  writeFileSync,
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { codeOf } from './output-failure.ts'
 import { isAlive, startOf } from './process-life.ts'
+import { replaceFile } from './replace-file.ts'
 
 /**
  * Records under the digests of what they were made from. Whatever is missing, damaged or of another version is a miss;
@@ -122,14 +121,14 @@ export function openHashCache(folder: string, name: string): HashCache {
       closeReaders()
       if (own.size() === 0) return
       attempt(() => {
-        writeIndex(indexPath, packed([...index.segments, own.name], known))
+        replaceFile(indexPath, JSON.stringify(packed([...index.segments, own.name], known)))
         removeUnnamed(folder, name)
       })
     },
     close() {
       closeReaders()
       attempt(() => own.close())
-      own.remove()
+      attempt(() => own.remove())
     },
   }
 }
@@ -156,12 +155,6 @@ function readIndex(path: string): CacheIndex {
     // None yet, or no longer whole.
     return NOTHING
   }
-}
-
-function writeIndex(path: string, index: CacheIndex): void {
-  const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
-  writeFileSync(temporary, JSON.stringify(index))
-  renameSync(temporary, path)
 }
 
 interface Reader {

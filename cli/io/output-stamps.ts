@@ -1,5 +1,6 @@
-import { type Dirent, lstatSync, readdirSync, readFileSync, renameSync, type Stats, writeFileSync } from 'node:fs'
+import { type Dirent, lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
+import { replaceFile } from './replace-file.ts'
 
 /** What a finished file was made from, and what the file system says of it: nobody touched it while that stays so. */
 export type Stamp = readonly [key: string, size: number, modified: number, inode: number]
@@ -27,9 +28,7 @@ export function readStamps(path: string): Stamps {
 
 export function writeStamps(path: string, stamps: Stamps): void {
   const file: StampFile = { format: FORMAT, stamps: Object.fromEntries(stamps) }
-  const temporary = `${path}.${process.pid}`
-  writeFileSync(temporary, JSON.stringify(file))
-  renameSync(temporary, path)
+  replaceFile(path, JSON.stringify(file))
 }
 
 /** Stamps of files in a folder; `keys` says what each was made from. */
