@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup, type ServerOptions } from 'react-dom/server'
 import type { Heading } from '../schema/page.ts'
 import type { ArticleJob, PageView, SiteFrame } from '../schema/site.ts'
+import { SharedIslands } from './islands/Island.tsx'
 import {
   createContentRenderer,
   PageCardsContext,
@@ -59,6 +60,7 @@ export function createRenderer(frame: SiteFrame, registered: RegisteredComponent
   const { config } = frame
   const siteTexts: Texts = { ...texts, ...frame.texts }
   const toReact = createContentRenderer()
+  const islands = new Map<string, string>()
   const trailTo = createTrails(frame.nav)
   const formatDate = createDateFormat(config.locale)
   const style = brandStyle(config.branding)
@@ -108,7 +110,9 @@ export function createRenderer(frame: SiteFrame, registered: RegisteredComponent
   function markupOf(node: ReactNode, options?: ServerOptions): string {
     return renderToStaticMarkup(
       <TextsContext value={siteTexts}>
-        <RegisteredContext value={registered}>{node}</RegisteredContext>
+        <SharedIslands value={islands}>
+          <RegisteredContext value={registered}>{node}</RegisteredContext>
+        </SharedIslands>
       </TextsContext>,
       options,
     )

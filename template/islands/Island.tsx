@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { createContext, type ReactElement, useContext } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Hydration, IslandName } from '../../schema/islands.ts'
 import type { SiteFrame } from '../../schema/site.ts'
@@ -12,15 +12,34 @@ export interface IslandProps {
   readonly on?: Hydration
   /** Props of the component, for the browser: plain JSON. */
   readonly props?: object
+  /** The same on every page that gives it the same props: it is rendered once for all of them. */
+  readonly isShared?: boolean
   /** The component with the same props: what stands there until it is taken over. */
   readonly children: ReactElement
 }
 
+/** HTML of the islands that pages of one site share. */
+export const SharedIslands = createContext<Map<string, string> | undefined>(undefined)
+
 /** A part of the page that React takes over in the browser. Without scripts it is plain HTML. */
-export function Island({ name, scripts, id = `island-${name}`, on = 'interaction', props, children }: IslandProps) {
+export function Island({
+  name,
+  scripts,
+  id = `island-${name}`,
+  on = 'interaction',
+  props,
+  isShared = false,
+  children,
+}: IslandProps) {
   const texts = useTexts()
+  const rendered = useContext(SharedIslands)
+  const written = props && JSON.stringify(props)
+  const key = `${id} ${written}`
   // Static markup cannot be taken over by React: an island is rendered by itself, with the ids that the browser will make.
-  const html = renderToString(<TextsContext value={texts}>{children}</TextsContext>, { identifierPrefix: id })
+  const render = (): string =>
+    renderToString(<TextsContext value={texts}>{children}</TextsContext>, { identifierPrefix: id })
+  const html = (isShared ? rendered?.get(key) : undefined) ?? render()
+  if (isShared) rendered?.set(key, html)
   if (!scripts) return <div className="island" dangerouslySetInnerHTML={{ __html: html }} />
   return (
     <div
@@ -30,7 +49,7 @@ export function Island({ name, scripts, id = `island-${name}`, on = 'interaction
       data-on={on}
       data-src={scripts.islands[name]}
       data-needs={scripts.shared.join(' ')}
-      data-props={props && JSON.stringify(props)}
+      data-props={written}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

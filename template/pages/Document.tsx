@@ -61,7 +61,7 @@ function searchOf(frame: SiteFrame): ReactNode {
   if (search === undefined || !scripts) return undefined
   const props = { action: search, questions, contact: config.contact }
   return (
-    <Island name="Search" scripts={scripts} props={{ ...props, files: engineOf(scripts, frame) }}>
+    <Island name="Search" isShared scripts={scripts} props={{ ...props, files: engineOf(scripts, frame) }}>
       <Search {...props} />
     </Island>
   )
