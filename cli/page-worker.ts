@@ -61,8 +61,6 @@ export async function createPageWorker(init: WorkerInit): Promise<PageWorker> {
       const writer = session && createOutputWriter(session)
       const results: PageResult[] = []
       const times: PageTime[] = []
-      // Not the first page's fault.
-      if (pages.some(({ job, content }) => 'path' in job && !content)) await tools.highlighter()
       for (const page of pages) {
         const { job } = page
         const { html, problems, content } = await timed(job.url, times, () =>

@@ -61,7 +61,7 @@ async function makeContent(job: ArticleJob, { renderer, tools, index }: RenderSe
   try {
     const documents =
       job.searchSection === undefined ? [] : toSearchDocuments(tree.hast, documentContext(job, tools.config))
-    await finishTree(tree.hast, job.links, await tools.highlighter())
+    await finishTree(tree.hast, job.links, tools.highlighter)
     const { headings } = tree
     const html = renderer.renderContent({ job, headings }, tree.hast)
     const packed = index ? indexPages(documents, tools.config) : undefined

@@ -9,7 +9,8 @@ import { addressAttributes } from './markdown/links.ts'
 export async function finishTree(
   hast: Root,
   links: { readonly [target: string]: ResolvedLink },
-  highlighter: Highlighter,
+  /** Asked for where there is code: it takes a while to load. */
+  openHighlighter: () => Promise<Highlighter>,
 ): Promise<void> {
   refuseDepth(hast)
   const blocks: Element[] = []
@@ -18,6 +19,7 @@ export async function finishTree(
     if (element.tagName === 'hg-code') blocks.push(element)
   })
   if (blocks.length === 0) return
+  const highlighter = await openHighlighter()
   await highlighter.load(blocks.map(languageOf))
   for (const element of blocks) {
     const { value, options } = element.properties

@@ -31,7 +31,7 @@ export async function createMarkdownPages(
   const job = articleJob({ path, links })
   return async (text) => {
     const { hast, headings } = await read({ path, file: path, text }, readText)
-    await finishTree(hast, links, await highlighter)
+    await finishTree(hast, links, () => highlighter)
     const view = { job, headings }
     return renderer.renderPage(view, { html: renderer.renderContent(view, hast) })
   }
