@@ -165,7 +165,7 @@ const fold = (text: string): string => spaced(text).trim()
 function foldLines(text: string): string {
   const trimmed = text.trimEnd().replace(/^[^\S\t]+/, '')
   // Most texts have one line, and nothing in it to fold.
-  if (!/[^\S ]|  /.test(trimmed)) return trimmed
+  if (!/[^\S ]| {2}/.test(trimmed)) return trimmed
   return trimmed
     .replace(/[^\S\n\t]{2,}|[^\S\n\t ]/g, ' ')
     .replace(/ *([\n\t]) */g, '$1')
