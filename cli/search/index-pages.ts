@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../schema/config.ts'
 import type { SearchDocument } from '../../schema/search.ts'
-import { type PackedPages, packPages } from '../../template/shared/search-engine/format/pack-pages.ts'
+import { createPagePacker, type PackedPages } from '../../template/shared/search-engine/format/pack-pages.ts'
 import type { IndexPage } from '../../template/shared/search-engine/index-reader.ts'
 import { pagesOf } from '../../template/shared/search-engine/pages-of.ts'
 import { hrefFor } from '../../template/shared/url.ts'
@@ -9,7 +9,13 @@ type Addresses = Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>
 
 /** Reads the documents of some pages for the embedded index. Addresses become those that a link has: nobody has to make them in the browser. */
 export const indexPages = (documents: readonly SearchDocument[], config: Addresses): PackedPages =>
-  packPages([...pagesOf(documents)].map((page) => withAddresses(page, config)))
+  createPageIndexer(config)(documents)
+
+/** The same for one call after the other: what is learned of some pages makes the next ones cheap. */
+export function createPageIndexer(config: Addresses): (documents: readonly SearchDocument[]) => PackedPages {
+  const pack = createPagePacker()
+  return (documents) => Array.from(pagesOf(documents), (page) => pack(withAddresses(page, config)))
+}
 
 function withAddresses(page: IndexPage, config: Addresses): IndexPage {
   const url = hrefFor(page.url, config)

@@ -84,7 +84,7 @@ function collectPieces(hast: Root, { title, section }: DocumentContext): Piece[]
 
   function heading(element: Element): void {
     const depth = Number(element.tagName[1])
-    const text = visibleText(element).replace(/\s+/g, ' ').trim()
+    const text = fold(visibleText(element))
     if (depth === 1 && pieces.length === 1 && pieces[0]?.type === 'lvl1') return // the page's own title
     if (text === '') return
     trail.length = depth
@@ -156,15 +156,21 @@ const isRich = (node: Nodes): boolean =>
   'children' in node &&
   node.children.some((child) => (child.type === 'element' && RICH.has(child.tagName)) || isRich(child))
 
-const fold = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** White space as single spaces. What is one already is not replaced: there is one behind every word. */
+const spaced = (text: string): string => text.replace(/\s{2,}|[^\S ]/g, ' ')
+
+const fold = (text: string): string => spaced(text).trim()
 
 /** Each item of a list and each row of a table keeps its line, and the tabs that say what it is. */
-const foldLines = (text: string): string =>
-  text
-    .replace(/[^\S\n\t]+/g, ' ')
+function foldLines(text: string): string {
+  const trimmed = text.trimEnd().replace(/^[^\S\t]+/, '')
+  // Most texts have one line, and nothing in it to fold.
+  if (!/[^\S ]| {2}/.test(trimmed)) return trimmed
+  return trimmed
+    .replace(/[^\S\n\t]{2,}|[^\S\n\t ]/g, ' ')
     .replace(/ *([\n\t]) */g, '$1')
-    .replace(/\n+/g, '\n')
-    .replace(/^[\n ]+|\s+$/g, '')
+    .replace(/\n{2,}/g, '\n')
+}
 
 /** One tab begins an item of a list, two one of a list with numbers. */
 function leadOf(item: Nodes, { tagName }: Element): string {
@@ -174,7 +180,7 @@ function leadOf(item: Nodes, { tagName }: Element): string {
 
 /** What a reader sees: no marks back from footnotes, a break between blocks, code included. */
 function visibleText(node: Nodes): string {
-  if (node.type === 'text') return node.value.replace(/\s+/g, ' ')
+  if (node.type === 'text') return spaced(node.value)
   if (node.type === 'root') return textOfAll(node.children)
   if (node.type !== 'element' || UNSEEN.has(node.tagName)) return ''
   if ('dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties) return ''

@@ -2,7 +2,7 @@
 // build writes it, and read by the worker that the site loads, file by file.
 
 import { readFileSync } from 'node:fs'
-import { indexPages } from '../../../cli/search/index-pages.ts'
+import { createPageIndexer } from '../../../cli/search/index-pages.ts'
 import { collectIndex } from '../../../cli/search/publish-embedded.ts'
 import type { Hierarchy, Retriever, SearchDocument, SearchResults } from '../../../schema/search.ts'
 import { createMemory } from '../../../template/search-client/assistants/conversation-memory.ts'
@@ -48,7 +48,7 @@ export const writeSections = (sections: readonly JudgedSection[]): WrittenIndex 
 /** The index as a build writes it. */
 export function writeDocuments(documents: readonly SearchDocument[], baseUrl = '/'): WrittenIndex {
   const collector = collectIndex({ typoTolerance: 1, synonyms: [] })
-  collector.add(indexPages(documents, { baseUrl, trailingSlash: false }))
+  collector.add(createPageIndexer({ baseUrl, trailingSlash: false })(documents))
   return collector.finish()
 }
 

@@ -7,6 +7,8 @@ export interface ByteWriter {
   bytes(values: Uint8Array): void
   /** The bytes so far; the next ones begin anew. */
   take(): Uint8Array<ArrayBuffer>
+  /** The same, for somebody who has done with them before the next ones come. */
+  lend(): Uint8Array<ArrayBuffer>
 }
 
 export function createByteWriter(): ByteWriter {
@@ -31,19 +33,17 @@ export function createByteWriter(): ByteWriter {
     },
     number(value) {
       reserve(8)
-      let rest = value
-      while (rest >= 128) {
-        buffer[length] = (rest % 128) + 128
-        length += 1
-        rest = Math.floor(rest / 128)
-      }
-      buffer[length] = rest
-      length += 1
+      length = putNumber(buffer, length, value)
     },
     bytes(values) {
       reserve(values.length)
       buffer.set(values, length)
       length += values.length
+    },
+    lend() {
+      const lent = buffer.subarray(0, length)
+      length = 0
+      return lent
     },
     take() {
       const taken = buffer.slice(0, length)
@@ -51,6 +51,28 @@ export function createByteWriter(): ByteWriter {
       return taken
     },
   }
+}
+
+/** Puts a number into bytes that have room for it, as `ByteWriter` does; returns where it ends. */
+export function putNumber(bytes: Uint8Array, at: number, value: number): number {
+  let end = at
+  let rest = value
+  while (rest >= 128) {
+    bytes[end] = (rest % 128) + 128
+    end += 1
+    rest = Math.floor(rest / 128)
+  }
+  bytes[end] = rest
+  return end + 1
+}
+
+const encoder = new TextEncoder()
+
+/** A text, its length before it. */
+export function putText(writer: ByteWriter, text: string): void {
+  const bytes = encoder.encode(text)
+  writer.number(bytes.length)
+  writer.bytes(bytes)
 }
 
 /** Signed numbers as ones that are not: small ones stay small. */

@@ -2,7 +2,7 @@ import { DamagedFile } from './damaged-file.ts'
 
 /** FNV-1a over bytes, 32 bits: it names a file by what is in it, and tells whether all of it arrived. */
 export function hashOf(bytes: Uint8Array): number {
-  let hash = 0x811c9dc5
+  let hash = 0x811c9dc5 | 0
   for (let index = 0; index < bytes.length; index += 1) hash = Math.imul(hash ^ (bytes[index] ?? 0), 0x01000193)
   return hash >>> 0
 }

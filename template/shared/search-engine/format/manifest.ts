@@ -1,5 +1,5 @@
 import { type ByteReader, createByteReader, unzigzag } from './byte-reader.ts'
-import { type ByteWriter, createByteWriter, zigzag } from './byte-writer.ts'
+import { type ByteWriter, createByteWriter, putText, zigzag } from './byte-writer.ts'
 import { DamagedFile } from './damaged-file.ts'
 import { readHash, writeHash } from './dictionary.ts'
 import { hashOf } from './file-name.ts'
@@ -42,7 +42,6 @@ export interface Manifest {
   readonly storedIsListed: boolean
 }
 
-const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 const NAME = 'manifest.bin'
 const MOST = 10_000_000
@@ -51,7 +50,7 @@ export function writeManifest(manifest: Manifest): Uint8Array<ArrayBuffer> {
   const writer = createByteWriter()
   writer.number(FORMAT)
   for (const key of ['pages', 'sections', 'headingLength', 'contentLength'] as const) writer.number(manifest[key])
-  writeText(writer, JSON.stringify(manifest.settings))
+  putText(writer, JSON.stringify(manifest.settings))
   writeRuns(writer, manifest.runs)
   for (const files of [manifest.words, manifest.endings, manifest.beginnings]) writeSortedFiles(writer, files)
   writer.byte(manifest.storedIsListed ? 1 : 0)
@@ -100,13 +99,18 @@ export function readManifest(bytes: Uint8Array): Manifest {
 function writeRuns(writer: ByteWriter, runs: readonly PageRun[]): void {
   const texts = [...new Set(runs.flatMap(({ language, tag }) => [language, tag]))]
   writer.number(texts.length)
-  for (const text of texts) writeText(writer, text)
+  for (const text of texts) putText(writer, text)
   writer.number(runs.length)
   for (const { count, language, tag, boost } of runs) {
     for (const value of [count, texts.indexOf(language), texts.indexOf(tag)]) writer.number(value)
-    writer.number(zigzag(Math.round(Math.max(-1e9, Math.min(1e9, boost)) * 1_000)))
+    writer.number(thousandths(boost))
   }
 }
+
+/** A boost, as a number that can be written. */
+export const thousandths = (boost: number): number => zigzag(Math.round(Math.max(-1e9, Math.min(1e9, boost)) * 1_000))
+
+export const readThousandths = (reader: ByteReader): number => unzigzag(reader.number()) / 1_000
 
 function readRuns(reader: ByteReader): PageRun[] {
   const texts = Array.from({ length: reader.count() }, () => readText(reader))
@@ -114,17 +118,11 @@ function readRuns(reader: ByteReader): PageRun[] {
     count: reader.number(),
     language: texts[reader.number()] ?? '',
     tag: texts[reader.number()] ?? '',
-    boost: unzigzag(reader.number()) / 1_000,
+    boost: readThousandths(reader),
   }))
 }
 
-function writeText(writer: ByteWriter, text: string): void {
-  const bytes = encoder.encode(text)
-  writer.number(bytes.length)
-  writer.bytes(bytes)
-}
-
-const readText = (reader: ByteReader): string => decoder.decode(reader.bytes(reader.number()))
+export const readText = (reader: ByteReader): string => decoder.decode(reader.bytes(reader.number()))
 
 function writeSortedFiles(writer: ByteWriter, files: readonly SortedFile[]): void {
   writer.number(files.length)

@@ -1,59 +1,36 @@
 import type { IndexPage } from '../index-reader.ts'
-import { collectRows } from './collect-rows.ts'
-import { type StoredPart, storedParts } from './stored-parts.ts'
+import { createByteWriter, putText } from './byte-writer.ts'
+import { createRowCollector } from './collect-rows.ts'
+import { thousandths } from './manifest.ts'
+import { createPartPacker } from './stored-parts.ts'
 
-/** What the index says of a page as a whole. */
-export interface PageFacts {
-  readonly language: string
-  readonly tag: string
-  readonly boost: number
-  readonly parts: readonly StoredPart[]
+/** A page, ready to become a part of an index: bytes that go between threads, or are kept, as they are. */
+export interface PackedPage {
+  /** What is known of the page as a whole, and its sections as they are shown. */
+  readonly stored: Uint8Array<ArrayBuffer>
+  /** Its words, as `createRowCollector` writes them. */
+  readonly words: Uint8Array<ArrayBuffer>
 }
 
-/** Some pages in a row, ready to become part of an index. Plain data: threads make them. */
-export interface PackedPages {
-  readonly pages: readonly PageFacts[]
-  readonly sections: number
-  /** Sums over the sections. */
-  readonly headingLength: number
-  readonly contentLength: number
-  readonly words: readonly string[]
-  /** Rows of word `i` end at `ends[i]` and begin where those of the word before it end. */
-  readonly ends: Uint32Array
-  /** See `RowSlice`: pages count from 0. */
-  readonly rows: Uint16Array
+/** Some pages in a row. */
+export type PackedPages = readonly PackedPage[]
+
+/** Reads pages for the index; what is learned of one page makes the next one cheap. */
+export function createPagePacker(): (page: IndexPage) => PackedPage {
+  const collect = createRowCollector()
+  const packParts = createPartPacker()
+  const writer = createByteWriter()
+  return (page) => {
+    const rows = collect(page)
+    putText(writer, page.language)
+    putText(writer, page.tag)
+    writer.number(thousandths(page.boost))
+    writer.number(rows.facts.length)
+    writer.number(sum(rows.facts.map(({ headingLength }) => headingLength)))
+    writer.number(sum(rows.facts.map(({ contentLength }) => contentLength)))
+    packParts(page, writer)
+    return { stored: writer.take(), words: rows.bytes.slice() }
+  }
 }
 
-/** Reads pages for the index; at most 65,536 at once. */
-export function packPages(pages: readonly IndexPage[]): PackedPages {
-  const collector = collectRows()
-  const sums = { sections: 0, headingLength: 0, contentLength: 0 }
-  for (const page of pages) {
-    for (const { headingLength, contentLength } of collector.add(page)) {
-      sums.sections += 1
-      sums.headingLength += headingLength
-      sums.contentLength += contentLength
-    }
-  }
-  const words = collector.rows()
-  const ends = new Uint32Array(words.length)
-  const rows = new Uint16Array(words.reduce((sum, [, { length }]) => sum + length, 0))
-  let end = 0
-  for (const [index, [, numbers]] of words.entries()) {
-    rows.set(numbers, end)
-    end += numbers.length
-    ends[index] = end
-  }
-  return {
-    pages: pages.map((page) => ({
-      language: page.language,
-      tag: page.tag,
-      boost: page.boost,
-      parts: storedParts(page),
-    })),
-    ...sums,
-    words: words.map(([word]) => word),
-    ends,
-    rows,
-  }
-}
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

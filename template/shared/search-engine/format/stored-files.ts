@@ -1,23 +1,13 @@
 import type { StoredSection } from '../index-reader.ts'
 import { createByteReader } from './byte-reader.ts'
-import { createByteWriter } from './byte-writer.ts'
 import { nameOf } from './file-name.ts'
-import { firstSectionOf, readPart, type StoredPart } from './stored-parts.ts'
+import { firstSectionOf, readPart } from './stored-parts.ts'
 
 /** Where sections stand: those from here on, up to the next file's first. */
 export interface StoredFile {
   readonly page: number
   readonly section: number
   readonly hash: number
-}
-
-/** Parts in the order of the site as one file. */
-export function writeStoredFile(parts: readonly StoredPart[]): Uint8Array<ArrayBuffer> {
-  const writer = createByteWriter()
-  writer.number(parts.length)
-  for (const { bytes } of parts) writer.number(bytes.length)
-  for (const { bytes } of parts) writer.bytes(bytes)
-  return writer.take()
 }
 
 /** Finds sections in a file; the others are not read. */

@@ -1,6 +1,7 @@
 import type { IndexPage, StoredSection } from '../index-reader.ts'
 import { createByteReader, unzigzag } from './byte-reader.ts'
-import { createByteWriter, zigzag } from './byte-writer.ts'
+import { grown } from './byte-table.ts'
+import { type ByteWriter, createByteWriter, zigzag } from './byte-writer.ts'
 import { DamagedFile } from './damaged-file.ts'
 
 const encoder = new TextEncoder()
@@ -9,7 +10,7 @@ const decoder = new TextDecoder()
 /** Sections of one page that stand together in a file, as bytes. */
 export interface StoredPart {
   readonly firstSection: number
-  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly bytes: Uint8Array
 }
 
 /** Larger parts are cut between sections: a result should not cost its whole page. */
@@ -17,41 +18,67 @@ const LARGEST_PART = 3_000
 /** Beyond this, numbers are not exact; nobody's priorities are so large. */
 const LARGEST = 2 ** 50
 
-/** The texts of a page, in as many parts as its length asks for. */
-export function storedParts(page: IndexPage): StoredPart[] {
-  const parts: StoredPart[] = []
-  let from = 0
+/** Puts the texts of a page into as many parts as its length asks for: how many, then first section, length and bytes of each. */
+export function createPartPacker(): (page: IndexPage, writer: ByteWriter) => void {
+  const writePart = createPartWriter()
+  return (page, writer) => {
+    const starts = startsOf(page)
+    writer.number(starts.length)
+    for (const [index, from] of starts.entries()) {
+      const bytes = writePart(page, from, starts[index + 1] ?? page.sections.length)
+      writer.number(from)
+      writer.number(bytes.length)
+      writer.bytes(bytes)
+    }
+  }
+}
+
+/** The first section of each part. */
+function startsOf({ sections }: IndexPage): number[] {
+  const starts = [0]
   let size = 0
-  for (const [index, { content, code }] of page.sections.entries()) {
+  for (const [index, { content, code }] of sections.entries()) {
     const length = content.length + code.length
-    if (index > from && size + length > LARGEST_PART) {
-      parts.push(writePart(page, from, index))
-      from = index
+    if (index > starts.at(-1)! && size + length > LARGEST_PART) {
+      starts.push(index)
       size = 0
     }
     size += length
   }
-  parts.push(writePart(page, from, page.sections.length))
-  return parts
+  return starts
 }
 
-function writePart(page: IndexPage, from: number, to: number): StoredPart {
+/** Lends the bytes of a part. */
+function createPartWriter(): (page: IndexPage, from: number, to: number) => Uint8Array {
   const writer = createByteWriter()
-  const sections = page.sections.slice(from, to)
-  const trail = from === 0 ? [page.category, page.title] : titlesAt(page, from)
-  const least = sections.reduce((sum, { priority }) => Math.min(sum, whole(priority)), LARGEST)
-  writer.number(from)
-  writer.number(sections.length)
-  writer.number(trail.length)
-  writer.number(zigzag(least))
-  for (const { level } of sections) writer.byte(level)
-  for (const { priority } of sections) writer.number(whole(priority) - least)
-  const texts = [page.url, ...trail, ...sections.flatMap((section) => textsOf(section, page.url))].map((text) =>
-    encoder.encode(text),
-  )
-  for (const { length } of texts) writer.number(length)
-  for (const text of texts) writer.bytes(text)
-  return { firstSection: from, bytes: writer.take() }
+  let buffer = new Uint8Array(16_384)
+
+  /** Texts one after the other, their lengths before all of them. */
+  function writeTexts(texts: readonly string[]): void {
+    // A unit takes three bytes at most.
+    buffer = grown(buffer, 3 * texts.reduce((sum, { length }) => sum + length, 0))
+    let end = 0
+    for (const text of texts) {
+      const { written } = encoder.encodeInto(text, buffer.subarray(end))
+      writer.number(written)
+      end += written
+    }
+    writer.bytes(buffer.subarray(0, end))
+  }
+
+  return (page, from, to) => {
+    const sections = page.sections.slice(from, to)
+    const trail = from === 0 ? [page.category, page.title] : titlesAt(page, from)
+    const least = sections.reduce((sum, { priority }) => Math.min(sum, whole(priority)), LARGEST)
+    writer.number(from)
+    writer.number(sections.length)
+    writer.number(trail.length)
+    writer.number(zigzag(least))
+    for (const { level } of sections) writer.byte(level)
+    for (const { priority } of sections) writer.number(whole(priority) - least)
+    writeTexts([page.url, ...trail, ...sections.flatMap((section) => textsOf(section, page.url))])
+    return writer.lend()
+  }
 }
 
 const whole = (priority: number): number => Math.round(Math.max(-LARGEST, Math.min(LARGEST, priority))) || 0

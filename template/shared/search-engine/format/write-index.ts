@@ -6,12 +6,13 @@ import { type PlacedWord, writeDictionary, writeWords } from './dictionary.ts'
 import { createFileSet, type FileSet, type IndexFile } from './file-set.ts'
 import { reversed, sharedLength } from './front-coding.ts'
 import { type PageRun, type SortedFile, writeManifest, writeStoredList } from './manifest.ts'
-import { type PackedPages, packPages } from './pack-pages.ts'
-import { writePostings } from './posting-columns.ts'
-import type { RowSlice } from './posting-rows.ts'
+import { createPagePacker, type PackedPages } from './pack-pages.ts'
+import { readPackedPage } from './read-packed-page.ts'
+import { createRowsByWord, type RowsByWord } from './rows-by-word.ts'
 import { type SearchSettings, usualSettings } from './settings.ts'
-import { type StoredFile, writeStoredFile } from './stored-files.ts'
-import type { StoredPart } from './stored-parts.ts'
+import type { StoredFile } from './stored-files.ts'
+import { createStoredWriter } from './stored-writer.ts'
+import { createPostingsWriter } from './write-postings.ts'
 
 /** An index, ready to be published: the manifest under a fixed name, everything else under the name of its content. */
 export interface WrittenIndex {
@@ -28,7 +29,6 @@ export interface IndexWriter {
 /** Sizes that were measured to cost a search least: smaller files compress badly, larger ones hold more than was asked for. */
 const WORDS_PER_FILE = 192
 const ROW_BYTES = 2_048
-const STORED_BYTES = 3_000
 /** More files of stored sections than this, and the manifest lists lists of them. */
 const LISTED_AT_ONCE = 512
 const PER_LIST = 256
@@ -36,40 +36,36 @@ const PER_LIST = 256
 /** Makes an index of pages. The same pages make the same bytes, however they come in pieces. */
 export function createIndexWriter(settings: SearchSettings = usualSettings): IndexWriter {
   const sums = { pages: 0, sections: 0, headingLength: 0, contentLength: 0 }
-  const rows = new Map<string, RowSlice[]>()
-  const parts: (StoredPart & { readonly page: number })[] = []
   const runs: PageRun[] = []
+  const set = createFileSet()
+  const stored = createStoredWriter(set)
+  const rows = createRowsByWord()
 
   return {
-    add(packed) {
-      const firstPage = sums.pages
-      for (const [index, { parts: own, ...facts }] of packed.pages.entries()) {
-        for (const part of own) parts.push({ ...part, page: firstPage + index })
+    add(pages) {
+      for (const packed of pages) {
+        const { parts, ...facts } = readPackedPage(packed)
         addToRuns(runs, facts)
+        for (const part of parts) stored.add({ ...part, page: sums.pages })
+        rows.add(packed.words)
+        sums.pages += 1
+        for (const key of ['sections', 'headingLength', 'contentLength'] as const) sums[key] += facts[key]
       }
-      for (const [index, word] of packed.words.entries()) {
-        const slice = { rows: packed.rows, from: packed.ends[index - 1] ?? 0, to: packed.ends[index] ?? 0, firstPage }
-        const list = rows.get(word)
-        if (list) list.push(slice)
-        else rows.set(word, [slice])
-      }
-      sums.pages += packed.pages.length
-      for (const key of ['sections', 'headingLength', 'contentLength'] as const) sums[key] += packed[key]
     },
     finish() {
-      const set = createFileSet()
       const words = placeWords(set, rows)
+      const texts = words.map(({ text }) => text)
       const inOrder = sortedFiles(words, set, { keyOf: ({ text }) => text, write: writeDictionary })
-      const stored = storedFiles(set, parts)
-      const listed = stored.length > LISTED_AT_ONCE
+      const files = stored.finish()
+      const listed = files.length > LISTED_AT_ONCE
       const manifest = writeManifest({
         ...sums,
-        settings: { ...settings, ...relatedIn(runs, rows.keys()) },
+        settings: { ...settings, ...relatedIn(runs, texts) },
         runs,
         words: inOrder,
         endings: sortedFiles(byEnding(words), set, { keyOf: ({ text }) => text, write: writeEndings }),
         beginnings: beginningFiles(words, inOrder, set),
-        stored: listed ? lists(set, stored) : stored,
+        stored: listed ? lists(set, files) : files,
         storedIsListed: listed,
       })
       return { manifest, files: set.files }
@@ -80,14 +76,14 @@ export function createIndexWriter(settings: SearchSettings = usualSettings): Ind
 /** The whole of it at once, from pages that nobody has packed. */
 export function writeIndex(pages: readonly IndexPage[], settings?: SearchSettings): WrittenIndex {
   const writer = createIndexWriter(settings)
-  for (let from = 0; from < pages.length; from += PER_LIST) writer.add(packPages(pages.slice(from, from + PER_LIST)))
+  const pack = createPagePacker()
+  for (const page of pages) writer.add([pack(page)])
   return writer.finish()
 }
 
-function relatedIn(runs: readonly PageRun[], words: Iterable<string>): Pick<SearchSettings, 'related'> {
+function relatedIn(runs: readonly PageRun[], words: readonly string[]): Pick<SearchSettings, 'related'> {
   const languages = new Set(runs.map(({ language }) => language))
-  const all = [...words]
-  const related = [...languages].flatMap((language) => relatedTo(all, language))
+  const related = [...languages].flatMap((language) => relatedTo(words, language))
   return related.length > 0 ? { related: [...new Set(related)] } : {}
 }
 
@@ -99,7 +95,7 @@ function addToRuns(runs: PageRun[], { language, tag, boost }: Omit<PageRun, 'cou
 }
 
 /** Writes the rows of all words, in the order of the words; a file holds as many lists as fit. */
-function placeWords(set: FileSet, rows: ReadonlyMap<string, readonly RowSlice[]>): PlacedWord[] {
+function placeWords(set: FileSet, rows: RowsByWord): PlacedWord[] {
   const placed: PlacedWord[] = []
   const list = createByteWriter()
   const file = createByteWriter()
@@ -119,13 +115,14 @@ function placeWords(set: FileSet, rows: ReadonlyMap<string, readonly RowSlice[]>
     lengths = []
   }
 
-  for (const [index, text] of [...rows.keys()].sort().entries()) {
-    const size = writePostings(list, rows.get(text) ?? [])
-    const bytes = list.take()
+  const writePostings = createPostingsWriter(list)
+  for (const [index, word] of rows.sorted().entries()) {
+    const sections = writePostings(word)
+    const bytes = list.lend()
     // A piece of the dictionary names its own files.
     if (file.length + bytes.length > ROW_BYTES || index % WORDS_PER_FILE === 0) close()
     file.bytes(bytes)
-    waiting.push({ text, ...size })
+    waiting.push({ text: word.text, pages: word.to - word.from, sections })
     lengths.push(bytes.length)
   }
   close()
@@ -158,26 +155,6 @@ function writeEndings(words: readonly PlacedWord[]): Uint8Array<ArrayBuffer> {
   const writer = createByteWriter()
   writeWords(writer, words)
   return writer.take()
-}
-
-function storedFiles(set: FileSet, parts: readonly (StoredPart & { readonly page: number })[]): StoredFile[] {
-  const files: StoredFile[] = []
-  let waiting: (StoredPart & { readonly page: number })[] = []
-  let size = 0
-  const close = (): void => {
-    const first = waiting[0]
-    if (!first) return
-    files.push({ page: first.page, section: first.firstSection, hash: set.add(writeStoredFile(waiting)) })
-    waiting = []
-    size = 0
-  }
-  for (const part of parts) {
-    if (size + part.bytes.length > STORED_BYTES) close()
-    waiting.push(part)
-    size += part.bytes.length
-  }
-  close()
-  return files
 }
 
 function lists(set: FileSet, stored: readonly StoredFile[]): StoredFile[] {

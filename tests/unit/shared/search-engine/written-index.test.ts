@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createEngine } from '../../../../template/shared/search-engine/engine.ts'
-import { packPages } from '../../../../template/shared/search-engine/format/pack-pages.ts'
+import { createPagePacker } from '../../../../template/shared/search-engine/format/pack-pages.ts'
 import { createIndexWriter, writeIndex } from '../../../../template/shared/search-engine/format/write-index.ts'
 import type { IndexPage, IndexReader } from '../../../../template/shared/search-engine/index-reader.ts'
 import { wordsOf } from '../../../../template/shared/search-engine/words.ts'
@@ -79,7 +79,8 @@ describe('a written index', () => {
     fc.assert(
       fc.property(arbitraryPages, fc.integer({ min: 1, max: 5 }), (pages, size) => {
         const writer = createIndexWriter()
-        for (let from = 0; from < pages.length; from += size) writer.add(packPages(pages.slice(from, from + size)))
+        for (let from = 0; from < pages.length; from += size)
+          writer.add(pages.slice(from, from + size).map(createPagePacker()))
         expect(writer.finish()).toEqual(writeIndex(pages))
       }),
       RUNS,
