@@ -38,7 +38,7 @@ import {
 } from './stages/markdown/processor.ts'
 import type { Variables } from './stages/markdown/variables.ts'
 import { scanPage, titleFromPath } from './stages/scan-page.ts'
-import { toSearchDocuments } from './stages/search-documents.ts'
+import { documentContext, toSearchDocuments } from './stages/search-documents.ts'
 
 /** What a worker needs to start: plain data. */
 export interface WorkerInit {
@@ -88,9 +88,9 @@ type Bundle = typeof RenderBundle & {
   readonly examples?: { readonly [part: string]: readonly Example[] }
 }
 
-type Renderer = ReturnType<typeof RenderBundle.createRenderer>
+export type Renderer = ReturnType<typeof RenderBundle.createRenderer>
 
-interface Tools extends WorkerInit {
+export interface Tools extends WorkerInit {
   readonly config: SiteConfig
   readonly content: ContentStore
   readonly bundle: Bundle
@@ -100,7 +100,8 @@ interface Tools extends WorkerInit {
   readonly highlighter: () => Promise<Highlighter>
 }
 
-export async function createPageWorker(init: WorkerInit): Promise<PageWorker> {
+/** Loads what reading and rendering take. */
+export async function openTools(init: WorkerInit): Promise<Tools> {
   const config = await importCheckedConfig(init.configModule, init.overrides)
   const bundle = await importBundle(init)
   const findMisspellings = misspellingFinder(config.checks.terms)
@@ -121,7 +122,12 @@ export async function createPageWorker(init: WorkerInit): Promise<PageWorker> {
   const plain = options.remarkPlugins.length + options.rehypePlugins.length === 0
   const readAgain = plain ? await createMarkdownReader({ ...options, positions: false }) : read
   const highlighter = once(createHighlighter)
-  const tools: Tools = { ...init, config, bundle, read, readAgain, highlighter, content: openContent(init) }
+  return { ...init, config, bundle, read, readAgain, highlighter, content: openContent(init) }
+}
+
+export async function createPageWorker(init: WorkerInit): Promise<PageWorker> {
+  const tools = await openTools(init)
+  const { bundle, config } = tools
   const renderers = new Map<SiteFrame | string, Renderer>()
 
   function rendererFor(frame: SiteFrame | string): Renderer {
@@ -169,7 +175,7 @@ async function importBundle({ template, root }: WorkerInit): Promise<Bundle> {
 
 // ── scan ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-async function scanPages(sources: readonly PageSource[], tools: Tools): Promise<ScanResult> {
+export async function scanPages(sources: readonly PageSource[], tools: Tools): Promise<ScanResult> {
   const facts: PageFacts[] = []
   const problems: Problem[] = []
   for (const { path, kind } of sources) {
@@ -231,13 +237,13 @@ const isComponent = (value: unknown): boolean =>
 
 // ── render ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-interface Rendered {
+export interface Rendered {
   readonly html?: string
   readonly problems: readonly Problem[]
   readonly documents: readonly SearchDocument[]
 }
 
-async function renderJob(job: RenderJob, renderer: Renderer, tools: Tools): Promise<Rendered> {
+export async function renderJob(job: RenderJob, renderer: Renderer, tools: Tools): Promise<Rendered> {
   if (job.kind === 'style-guide') return renderStyleGuide(job, renderer, tools)
   if (!('path' in job))
     return { html: renderer.renderPage({ job, headings: [], hasTitle: false }, {}), problems: [], documents: [] }
@@ -260,7 +266,7 @@ async function renderMarkdown(job: ArticleJob, renderer: Renderer, tools: Tools)
   }
 }
 
-async function readLinkedTree({ path, digest }: ArticleJob, tools: Tools): Promise<MarkdownTree | Problem> {
+export async function readLinkedTree({ path, digest }: ArticleJob, tools: Tools): Promise<MarkdownTree | Problem> {
   const source = tools.content.readPage(path)
   if ('code' in source) return source
   if (source.digest === digest) return readTree(path, source.text, { ...tools, read: tools.readAgain })
@@ -285,13 +291,3 @@ function renderStyleGuide({ page, ...job }: StyleGuideJob, renderer: Renderer, t
   const ownParts = tools.config.components.parts
   return { ...renderGuidePage({ page, examples, render, ownParts, bundle: tools }), documents: [] }
 }
-
-const documentContext = (job: ArticleJob, { locale, versions }: SiteConfig) => ({
-  url: job.url,
-  title: job.title,
-  section: job.searchSection ?? '',
-  language: locale.path,
-  version: versions[0]?.name ?? 'current',
-  tags: job.frontMatter.tags,
-  boost: job.frontMatter.search.boost,
-})

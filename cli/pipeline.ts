@@ -208,10 +208,10 @@ async function renderAll({ linked, runner, index, session, documents }: Renderin
   return { late, slowest }
 }
 
-function judge(
+export function judge(
   problems: readonly Problem[],
   { config, configFile }: Project,
-  { write, external, strict }: BuildOptions,
+  { write, external, strict }: Pick<BuildOptions, 'write' | 'external' | 'strict'>,
 ): Problem[] {
   const leftOut = write ? checkOnlyGroups : external ? [] : (['external'] as const)
   const judged = judgeProblems(problems, config.checks, { configFile, leftOut })
@@ -220,16 +220,16 @@ function judge(
 
 const isError = ({ severity }: Problem): boolean => severity === 'error'
 
-const reactPages = (pages: readonly PageSource[]): string[] =>
+export const reactPages = (pages: readonly PageSource[]): string[] =>
   pages.filter(({ kind }) => kind === 'react').map(({ path }) => path)
 
-const datesFor = async ({ config, contentDir }: Project) =>
+export const datesFor = async ({ config, contentDir }: Project) =>
   config.lastUpdated ? readGitDates(contentDir) : { dates: new Map<string, string>(), problems: [] }
 
-function workerInit(
+export function workerInit(
   { root, contentDir, configModule, config }: Project,
   template: TemplateBundle,
-  { overrides }: BuildOptions,
+  { overrides }: Pick<BuildOptions, 'overrides'>,
 ): WorkerInit {
   return { root, contentDir, configModule, overrides, variables: variablesOf(config), template: template.module }
 }
