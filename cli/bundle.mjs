@@ -9,7 +9,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 rmSync(`${root}/cli/dist`, { recursive: true, force: true })
 await build({
   absWorkingDir: root,
-  entryPoints: { main: 'cli/main.ts', 'worker-thread': 'cli/worker-thread.ts', prepare: 'cli/prepare.ts' },
+  entryPoints: {
+    main: 'cli/main.ts',
+    'worker-thread': 'cli/worker-thread.ts',
+    'dev-thread': 'cli/dev/dev-thread.ts',
+    prepare: 'cli/prepare.ts',
+  },
   outdir: 'cli/dist',
   bundle: true,
   splitting: true,
@@ -31,6 +36,18 @@ await build({
   chunkNames: 'chunks/[name]-[hash]',
   sourcemap: true,
   sourcesContent: false,
+  logLevel: 'warning',
+})
+// What the pages of the dev server run; no built site has it.
+await build({
+  absWorkingDir: root,
+  entryPoints: ['template/dev-client/main.ts'],
+  outfile: 'cli/dist/dev-client.js',
+  bundle: true,
+  format: 'iife',
+  platform: 'browser',
+  target: ['chrome109', 'firefox115', 'safari16'],
+  minify: true,
   logLevel: 'warning',
 })
 await import(`${root}/cli/dist/prepare.js`)

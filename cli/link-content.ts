@@ -8,7 +8,7 @@ import type { Project } from './io/project.ts'
 import { linkFiles } from './linked-files.ts'
 import { checkShellLinks, linkIndex, type ResolvedLinks, resolveLinks } from './stages/check-links.ts'
 import { linkSite } from './stages/link-site.ts'
-import { renderJobs } from './stages/render-jobs.ts'
+import { type JobInput, renderJobs } from './stages/render-jobs.ts'
 import type { LinkIndex } from './stages/resolve-links.ts'
 import { siteFrame, textsOf } from './stages/site-frame.ts'
 
@@ -21,10 +21,13 @@ export interface LinkContentInput {
   readonly fileOf: (path: string) => string
 }
 
-export interface LinkedContent {
+export interface LinkedContent extends Omit<LinkedPages, 'index' | 'jobInput' | 'linkProblems'> {
+  readonly jobs: readonly RenderJob[]
+}
+
+export interface LinkedPages {
   readonly site: SiteModel
   readonly frame: SiteFrame
-  readonly jobs: readonly RenderJob[]
   /** Files of the content folder that pages refer to. */
   readonly files: readonly StaticFile[]
   /** What each page's links lead to. */
@@ -32,17 +35,29 @@ export interface LinkedContent {
   /** Output path → source of each file of the public folder. */
   readonly publicFiles: ReadonlyMap<string, string>
   readonly problems: readonly Problem[]
+  /** Those of them that are about what pages link to. */
+  readonly linkProblems: readonly Problem[]
+  /** All that links can lead to. */
+  readonly index: LinkIndex
+  /** What jobs are made from. */
+  readonly jobInput: JobInput
 }
 
 /** The link stage: from facts to addresses, and to everything that rendering needs. */
-export async function linkContent({
+export async function linkContent(input: LinkContentInput): Promise<LinkedContent> {
+  const { index: _, linkProblems: __, jobInput, ...linked } = await linkPages(input)
+  return { ...linked, jobs: renderJobs(jobInput) }
+}
+
+/** The same without the jobs, for those who want only some of them. */
+export async function linkPages({
   project,
   listing,
   facts,
   template,
   dates,
   fileOf,
-}: LinkContentInput): Promise<LinkedContent> {
+}: LinkContentInput): Promise<LinkedPages> {
   const { config, configFile } = project
   const texts = textsOf(config)
   const site = linkSite({ config, configFile, listing, facts, fileOf })
@@ -62,7 +77,9 @@ export async function linkContent({
       scripts: template.scripts,
       announcement: announcement.html,
     }),
-    jobs: renderJobs({ config, site, links, addressOf, dates, texts }),
+    jobInput: { config, site, links, addressOf, dates, texts },
+    index,
+    linkProblems: problems,
     files,
     links,
     publicFiles: index.publicFiles,

@@ -134,14 +134,15 @@ function describeCommands(out: Console, onExit: (exit: number) => void): Command
       const terminal = asks ? { input: process.stdin, output: process.stderr } : undefined
       await init({ cwd: process.cwd(), dir, given, terminal, ...from }, out)
     })
-  server(project('dev', 'serve the site while it is written; pages reload when something changes'), 4321).action(
-    async (flags: Flags) => {
+  server(project('dev', 'serve the site while it is written; open pages show each change'), 4321)
+    .option('--open', 'open the site in a browser', false)
+    .action(async (flags: Flags & { readonly open: boolean }, command: Command) => {
       const { dev } = await import('./commands/dev.ts')
-      const { host, port } = flags
-      // A build that is under way is not waited for.
-      process.exit(EXIT_OF[await dev({ ...siteOptions(flags, out), host, port }, out)])
-    },
-  )
+      const { host, port, open } = flags
+      const anyPort = command.getOptionValueSource('port') === 'default'
+      const { cwd, config, overrides } = siteOptions(flags, out)
+      process.exit(EXIT_OF[await dev({ cwd, config, overrides, host, port, anyPort, open }, out)])
+    })
   server(site('preview', 'serve the finished site the way a static host does'), 4173).action(async (flags: Flags) => {
     const [{ preview }, { loadProject }] = await Promise.all([
       import('./commands/preview.ts'),

@@ -9,8 +9,6 @@ import { type ScannedPage, scanSources } from './scan-sources.ts'
 import { type PageTime, slowestOf, timed } from './slowest-pages.ts'
 import type { StoredContent } from './stored-content.ts'
 
-export type { WorkerInit } from './page-tools.ts'
-
 export interface RenderTask {
   readonly pages: readonly PageTask[]
   /** The site's frame, or the file that holds it as JSON. */

@@ -1,17 +1,14 @@
-import { checkOnlyGroups, type Problem } from '../schema/problem.ts'
-import type { PageSource } from '../schema/site.ts'
+import type { Problem } from '../schema/problem.ts'
 import { type BuildCache, DamagedCache, fingerprintOf, hasCache, openBuildCache, removeCache } from './build-cache.ts'
 import { checkSite } from './check-site.ts'
-import { bundleTemplate, type TemplateBundle } from './io/bundle.ts'
+import { bundleTemplate } from './io/bundle.ts'
 import type { ConfigOverrides } from './io/check-config.ts'
 import { openContent } from './io/content-store.ts'
 import { type DocumentsSummary, openDocuments } from './io/document-store.ts'
-import { readGitDates } from './io/git-dates.ts'
 import type { Interruption } from './io/interruption.ts'
 import type { Project } from './io/project.ts'
 import { readLastBuild } from './last-build.ts'
 import { linkContent } from './link-content.ts'
-import type { WorkerInit } from './page-worker.ts'
 import { publishSite } from './publish-site.ts'
 import { type Rendered, type Rendering, type Reuse, renderSite } from './render-site.ts'
 import { openThreads } from './run-pages.ts'
@@ -21,8 +18,8 @@ import { runSearchTests } from './search/run-search-tests.ts'
 import { readSearchFiles } from './search/search-files.ts'
 import { searchInWritten } from './search/written-search.ts'
 import { hasEmbeddedIndex, typoToleranceOf } from './shared/search-engines.ts'
+import { datesFor, judge, reactPages, workerInit } from './site-input.ts'
 import type { PageTime } from './slowest-pages.ts'
-import { judgeProblems } from './stages/judge-problems.ts'
 import { variablesOf } from './stages/variables-of.ts'
 import { withStyleGuide } from './style-guide.ts'
 
@@ -123,11 +120,11 @@ async function buildOnce(project: Project, options: BuildOptions): Promise<Build
       ...(searchFiles?.problems ?? []),
     ]
     options.onStep(`Rendering ${linked.jobs.length} pages`)
-    const judge = (late: readonly Problem[]) => judgeAll([...found, ...late], project, options)
+    const judgeAll = (late: readonly Problem[]) => judge([...found, ...late], project, options)
     const rendering = { linked, runner, cache, budget: { config: project.config, content } }
-    const isSound = options.write && !judge([]).some(isError)
+    const isSound = options.write && !judgeAll([]).some(isError)
     if (isSound && options.write === 'documents')
-      return await writeDocuments({ project, rendering, judge, known }, options)
+      return await writeDocuments({ project, rendering, judge: judgeAll, known }, options)
     if (isSound) {
       const shared = {
         project,
@@ -151,7 +148,7 @@ async function buildOnce(project: Project, options: BuildOptions): Promise<Build
         : []
     const input = { project, template, listing, linked, index: written, fileOf: content.fileOf }
     const better = options.write ? [] : await checkSite(input, options)
-    const problems = judge([...rendered.problems, ...untrue, ...better])
+    const problems = judgeAll([...rendered.problems, ...untrue, ...better])
     return { pages: linked.jobs.length, problems, slowest: rendered.slowest, reuse: reuseOf(rendered, known) }
   } finally {
     opened.cache?.commit()
@@ -189,28 +186,4 @@ async function writeDocuments(
 
 const reuseOf = ({ reuse }: Rendered, known: number): BuildReuse => ({ ...reuse, known, everything: false })
 
-function judgeAll(
-  problems: readonly Problem[],
-  { config, configFile }: Project,
-  { write, external, strict }: BuildOptions,
-): Problem[] {
-  const leftOut = write ? checkOnlyGroups : external ? [] : (['external'] as const)
-  const judged = judgeProblems(problems, config.checks, { configFile, leftOut })
-  return strict ? judged.map((problem) => ({ ...problem, severity: 'error' })) : judged
-}
-
 const isError = ({ severity }: Problem): boolean => severity === 'error'
-
-const reactPages = (pages: readonly PageSource[]): string[] =>
-  pages.filter(({ kind }) => kind === 'react').map(({ path }) => path)
-
-const datesFor = async ({ config, contentDir }: Project) =>
-  config.lastUpdated ? readGitDates(contentDir) : { dates: new Map<string, string>(), problems: [] }
-
-function workerInit(
-  { root, contentDir, configModule, config }: Project,
-  template: TemplateBundle,
-  { overrides }: BuildOptions,
-): WorkerInit {
-  return { root, contentDir, configModule, overrides, variables: variablesOf(config), template: template.module }
-}

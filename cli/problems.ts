@@ -663,6 +663,14 @@ export const devServerOpen = problemKind({
   severity: 'warning',
 })
 
+export const browserNotOpened = problemKind({
+  code: 'BROWSER_NOT_OPENED',
+  title: 'No browser could be opened',
+  message: ({ reason }: { reason: string; url: string }) => `No browser could be opened: ${reason}.`,
+  hint: ({ url }) => `Open ${url} yourself.`,
+  severity: 'warning',
+})
+
 export const watchFailed = problemKind({
   code: 'WATCH_FAILED',
   title: 'Changes may go unnoticed',

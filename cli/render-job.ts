@@ -8,10 +8,9 @@ import { renderGuidePage } from './render-guide-page.ts'
 import { renderProblem } from './render-problem.ts'
 import { indexPages } from './search/index-pages.ts'
 import { watchIncludes, wholeDigest } from './shared/includes.ts'
-import { documentContext } from './stages/document-context.ts'
 import { finishTree } from './stages/finish-tree.ts'
 import type { MarkdownTree } from './stages/markdown/processor.ts'
-import { toSearchDocuments } from './stages/search-documents.ts'
+import { documentContext, toSearchDocuments } from './stages/search-documents.ts'
 import { type PageContent, readStoredPage, type StoredContent, storePacked, storePage } from './stored-content.ts'
 
 /** A page to render. */
@@ -79,7 +78,7 @@ async function makeContent(job: ArticleJob, { renderer, tools, index }: RenderSe
 const linesOf = (documents: readonly SearchDocument[]): Uint8Array =>
   Buffer.from(documents.map((document) => `${JSON.stringify(document)}\n`).join(''))
 
-async function readLinkedTree({ path, digest }: ArticleJob, tools: Tools): Promise<MarkdownTree | Problem> {
+export async function readLinkedTree({ path, digest }: ArticleJob, tools: Tools): Promise<MarkdownTree | Problem> {
   const source = tools.content.readPage(path)
   if ('code' in source) return source
   const { readText, includes } = watchIncludes(tools.content.readText)

@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import type { PageSource } from '../schema/site.ts'
 import { answerQuestions } from './io/thread.ts'
-import { createPageWorker, type PageWorker, type RenderTask, type WorkerInit } from './page-worker.ts'
+import type { WorkerInit } from './page-tools.ts'
+import { createPageWorker, type PageWorker, type RenderTask } from './page-worker.ts'
 
 /** What a thread is asked. The first message starts it. */
 export type WorkerMessage =

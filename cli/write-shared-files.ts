@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ContentListing } from '../schema/site.ts'
+import type { ContentListing, StaticFile } from '../schema/site.ts'
 import type * as RenderBundle from '../template/render-entry.tsx'
 import type { TemplateBundle } from './io/bundle.ts'
 import type { Project } from './io/project.ts'
@@ -9,45 +9,55 @@ import { readGivenFiles, type SiteWriter } from './io/site-writer.ts'
 import type { LinkedContent } from './link-content.ts'
 import { usesEngine } from './shared/search-engines.ts'
 import { redirectOutput } from './stages/routes.ts'
-import { siteFiles } from './stages/site-files.ts'
+import { type OutputFile, siteFiles } from './stages/site-files.ts'
 
 export interface SharedFilesInput {
   readonly project: Project
   readonly template: TemplateBundle
   readonly listing: ContentListing
-  readonly linked: LinkedContent
+  readonly linked: Pick<LinkedContent, 'site' | 'frame' | 'files'>
   readonly dates: ReadonlyMap<string, string>
-  readonly writer: SiteWriter
+}
+
+/** Everything of a site that is no page: copies of files on disk, and what helpgen writes itself. */
+export interface SharedFiles {
+  /** Sources are absolute. */
+  readonly copies: readonly StaticFile[]
+  readonly files: readonly OutputFile[]
 }
 
 const MERGED = ['_redirects', '_headers', 'sitemap.xml', 'robots.txt']
 
-/** Everything of the site that is no page: style sheets, public and linked files, redirects, what hosts and crawlers read. */
-export async function writeSharedFiles({
-  project,
-  template,
-  listing,
-  linked,
-  dates,
-  writer,
-}: SharedFilesInput): Promise<void> {
+/** Style sheets, public and linked files, redirects, what hosts and crawlers read. */
+export async function sharedFiles(input: SharedFilesInput): Promise<SharedFiles> {
+  const { project, template, listing, linked, dates } = input
   const { config, root } = project
-  for (const file of listing.publicFiles)
-    if (!MERGED.includes(file.output)) writer.copy({ ...file, source: join(root, file.source) })
-  for (const file of linked.files) writer.copy(file)
+  const published = listing.publicFiles.filter(({ output }) => !MERGED.includes(output))
   const scripts = template.scripts.files.filter(({ engine }) => usesEngine(config.search, engine))
-  for (const { output, content } of [template.styles, ...scripts]) writer.write(output, content)
-
   const bundle = (await import(pathToFileURL(template.module).href)) as typeof RenderBundle
   const renderer = bundle.createRenderer(linked.frame, {})
-  for (const { from, href } of linked.site.redirects) {
+  const redirects = linked.site.redirects.map(({ from, href }): OutputFile => {
     const canonical = href.startsWith('/') ? config.url + href : href
-    writer.write(redirectOutput(from, config), renderer.renderRedirect({ to: href, canonical }))
-  }
-  writer.write('csp.json', cspHashes([linked.frame.scripts?.boot], [bundle.brandStyle(config.branding)]))
+    return { output: redirectOutput(from, config), content: renderer.renderRedirect({ to: href, canonical }) }
+  })
+  const csp = cspHashes([linked.frame.scripts?.boot], [bundle.brandStyle(config.branding)])
   const given = readGivenFiles(root, listing.publicFiles, MERGED)
-  for (const { output, content } of siteFiles({ config, site: linked.site, dates, given }))
-    writer.write(output, content)
+  return {
+    copies: [...published.map((file) => ({ ...file, source: join(root, file.source) })), ...linked.files],
+    files: [
+      template.styles,
+      ...scripts,
+      ...redirects,
+      { output: 'csp.json', content: csp },
+      ...siteFiles({ config, site: linked.site, dates, given }),
+    ],
+  }
+}
+
+export async function writeSharedFiles({ writer, ...input }: SharedFilesInput & { writer: SiteWriter }): Promise<void> {
+  const { copies, files } = await sharedFiles(input)
+  for (const file of copies) writer.copy(file)
+  for (const { output, content } of files) writer.write(output, content)
 }
 
 /** What a content security policy has to allow by its hash: the script and the style that stand in every page. */

@@ -35,6 +35,10 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   'template/parts': { files: /^template\/parts\//, mayImport: ['schema', 'template/shared'] },
   'template/runtime': { files: /^template\/runtime\//, mayImport: ['schema', 'template/shared'] },
+  'template/dev-client': {
+    files: /^template\/dev-client\//,
+    mayImport: ['schema', 'template/shared', 'template/runtime'],
+  },
   'template/search-client': { files: /^template\/search-client\//, mayImport: ['schema', 'template/shared'] },
   'template/islands': {
     files: /^template\/islands\//,
@@ -76,7 +80,16 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   'cli/dev': {
     files: /^cli\/dev\//,
-    mayImport: ['schema', 'cli/problems', 'cli/shared', 'template/shared', 'cli/io'],
+    mayImport: [
+      'schema',
+      'cli/problems',
+      'cli/shared',
+      'template/shared',
+      'cli/stages',
+      'cli/io',
+      'cli/search',
+      'cli/pipeline',
+    ],
   },
   'cli/commands': {
     files: /^cli\/commands\//,
@@ -89,6 +102,7 @@ const layers: Readonly<Record<string, Layer>> = {
       'cli/init',
       'cli/typesense',
       'cli/pipeline',
+      'cli/dev',
     ],
   },
   'cli/main': {
@@ -106,7 +120,6 @@ const layers: Readonly<Record<string, Layer>> = {
       'cli/io',
       'cli/search',
       'cli/typesense',
-      'cli/dev',
     ],
   },
 }

@@ -1,6 +1,8 @@
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Problem } from '../../schema/problem.ts'
 import { type Project, packageRoot } from '../io/project.ts'
+import { HelpgenError } from '../problem-kind.ts'
+import { internalError } from '../problems.ts'
 
 /** The same site in a place of its own: neither the finished site nor what was written for it is touched. */
 export function devProject(project: Project): Project {
@@ -12,11 +14,21 @@ export function devProject(project: Project): Project {
 export function sourcesOf({ root, config, contentDir }: Project): string[] {
   const { components, branding } = config
   const named = [...Object.values(components.markdown), ...Object.values(components.parts), ...branding.css]
-  const helpgen = packageRoot()
-  // Installed packages do not change; a helpgen that somebody works on does.
-  const template = helpgen.split(sep).includes('node_modules') ? [] : [join(helpgen, 'template')]
-  return [contentDir, ...named.map((path) => resolve(root, path)), ...template]
+  const template = templateFolder()
+  return [contentDir, ...named.map((path) => resolve(root, path)), ...(template === undefined ? [] : [template])]
 }
+
+/** Installed packages do not change; a helpgen that somebody works on does. */
+export function templateFolder(): string | undefined {
+  const helpgen = packageRoot()
+  return helpgen.split(sep).includes('node_modules') ? undefined : join(helpgen, 'template')
+}
+
+/** What was thrown, as problems. */
+export const problemsOf = (error: unknown): readonly Problem[] =>
+  error instanceof HelpgenError
+    ? error.problems
+    : [internalError({ stack: error instanceof Error ? (error.stack ?? error.message) : String(error) })]
 
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.json', '.css']
 

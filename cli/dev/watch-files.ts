@@ -1,8 +1,9 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, relative, sep } from 'node:path'
 import { watch } from 'chokidar'
 import type { Problem } from '../../schema/problem.ts'
 import { watchFailed } from '../problems.ts'
+import { openBatch, stampOf } from './change-batch.ts'
 
 export interface FileWatcher {
   /** Watches more files and folders, also those that are not there yet. What is watched already stays so. */
@@ -14,18 +15,10 @@ export interface WatchOptions {
   /** The project's folder: whatever comes, goes and comes back inside of it is noticed. */
   readonly root: string
   readonly sources: readonly string[]
-  /** Called once for a batch of changes. */
-  readonly onChange: () => void
+  /** Called once for a batch of changes, with the files and folders in it. */
+  readonly onChange: (files: readonly string[]) => void
   readonly onProblem: (problem: Problem) => void
 }
-
-/**
- * Saving one file is several events, switching a branch is thousands: when none came for this long, all are in. Longer
- * than the 50 ms in which chokidar keeps further changes of one file to itself: they too are on disk when a build reads.
- */
-const QUIET_MS = 80
-/** Some programs never stop writing: what is there by then is built. */
-const LONGEST_WAIT_MS = 1000
 
 const IGNORED = /(^|[\\/])(node_modules|\.git|\.helpgen|\.DS_Store)([\\/]|$)|~$|\.sw[a-z]$/
 
@@ -38,7 +31,7 @@ export async function watchFiles({ root, sources, onChange, onProblem }: WatchOp
   })
   const batch = openBatch(onChange)
   const failures = new Set<string>()
-  watcher.on('all', batch.grow)
+  watcher.on('all', (_, path) => batch.grow([path]))
   watcher.on('error', (error) => {
     const { code = '', message } = error as NodeJS.ErrnoException
     // Where one file cannot be watched, thousands cannot.
@@ -100,7 +93,10 @@ function foldersTo(path: string, root: string): string[] {
 /** Watching begins some time after it was asked for, later on a busy machine: what changed by then is looked for. */
 const LOOK_AGAIN_MS = [300, 1_500, 5_000]
 
-function openLateChecks(onChange: () => void): { check(paths: readonly string[]): void; close(): void } {
+function openLateChecks(onChange: (paths: readonly string[]) => void): {
+  check(paths: readonly string[]): void
+  close(): void
+} {
   const timers = new Set<NodeJS.Timeout>()
   return {
     check(paths) {
@@ -110,44 +106,16 @@ function openLateChecks(onChange: () => void): { check(paths: readonly string[])
         const timer = setTimeout(() => {
           timers.delete(timer)
           const now = paths.map(stampOf)
-          if (now.every((stamp, index) => stamp === known[index])) return
+          const changed = paths.filter((_, index) => now[index] !== known[index])
+          if (changed.length === 0) return
           known.splice(0, known.length, ...now)
-          onChange()
+          onChange(changed)
         }, wait)
         timers.add(timer)
       }
     },
     close() {
       for (const timer of timers) clearTimeout(timer)
-    },
-  }
-}
-
-function stampOf(path: string): string {
-  const entry = statSync(path, { throwIfNoEntry: false })
-  if (!entry) return ''
-  // The time of a folder changes with whatever comes and goes in it.
-  return entry.isFile() ? `${entry.mtimeMs} ${entry.size}` : 'folder'
-}
-
-/** Waits for the end of a batch of changes. */
-function openBatch(onEnd: () => void): { grow(): void; close(): void } {
-  const timers: { quiet?: NodeJS.Timeout | undefined; longest?: NodeJS.Timeout | undefined } = {}
-  const close = (): void => {
-    clearTimeout(timers.quiet)
-    clearTimeout(timers.longest)
-    timers.longest = undefined
-  }
-  const end = (): void => {
-    close()
-    onEnd()
-  }
-  return {
-    close,
-    grow() {
-      clearTimeout(timers.quiet)
-      timers.quiet = setTimeout(end, QUIET_MS)
-      timers.longest ??= setTimeout(end, LONGEST_WAIT_MS)
     },
   }
 }

@@ -25,6 +25,8 @@ export interface TemplateNeeds {
   readonly reactPages: readonly string[]
   /** Examples of every part come along, and the pages that show them. */
   readonly styleGuide: boolean
+  /** Whether the template has changed since helpgen was installed: somebody works on it. */
+  readonly isTemplateNew?: boolean
 }
 
 /**
@@ -36,11 +38,11 @@ export async function bundleTemplate(project: Project, needs: TemplateNeeds): Pr
   const examples = needs.styleGuide ? findExamples(template) : new Map<string, string>()
   const inputs = { ...templateInputs(project, needs.reactPages, template), examples }
   const installed = installedBundle()
-  if (addsNothing(inputs) && existsSync(installed.module)) {
+  if (addsNothing(inputs) && !needs.isTemplateNew && existsSync(installed.module)) {
     const styles = named(readFileSync(installed.styles, 'utf8'))
     return { module: installed.module, styles, scripts: installedScripts(), sources: [] }
   }
-  const [{ code, map, styles, sources }, scripts] = await Promise.all([bundle(inputs), scriptsFor(inputs)])
+  const [{ code, map, styles, sources }, scripts] = await Promise.all([bundle(inputs), scriptsFor(inputs, needs)])
   const module = join(project.workDir, 'render', `${digestOf(code)}.mjs`)
   if (!existsSync(module)) writeModule(module, code, map)
   return { module, styles: named(styles), scripts, sources }
@@ -67,8 +69,8 @@ export async function bundleInstalledTemplate(): Promise<void> {
 const installedScripts = (): ScriptBundle => JSON.parse(readFileSync(installedBundle().scripts, 'utf8')) as ScriptBundle
 
 /** Scripts are the installed ones, unless the site has parts of its own that could be in them. */
-const scriptsFor = async (inputs: TemplateInputs): Promise<ScriptBundle> =>
-  inputs.parts.size === 0 && existsSync(installedBundle().scripts)
+const scriptsFor = async (inputs: TemplateInputs, { isTemplateNew }: TemplateNeeds): Promise<ScriptBundle> =>
+  inputs.parts.size === 0 && !isTemplateNew && existsSync(installedBundle().scripts)
     ? installedScripts()
     : bundleScripts(templateFolder(), [ownModules(inputs)])
 

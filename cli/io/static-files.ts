@@ -10,10 +10,13 @@ import { codingFor, isPackable, packer } from './content-coding.ts'
 
 /** A file that is open: it can be sent to its end even when a build replaces the site meanwhile. */
 export interface OpenFile {
-  readonly handle: FileHandle
+  /** Where its bytes are: on disk, or in memory. The latter are sent as they are, to this machine. */
+  readonly source: FileHandle | Uint8Array
   readonly path: string
   readonly size: number
   readonly etag: string
+  /** Where it is no page but says why there is none. */
+  readonly status?: number
   /** Text that is sent behind the file's content. */
   readonly added?: string
 }
@@ -40,28 +43,41 @@ export async function findFile(
   segments: readonly string[],
   isFolder: boolean,
 ): Promise<OpenFile | undefined> {
-  const path = join(dir, ...segments)
-  const candidates = [
-    ...(isFolder ? [] : [path]),
-    join(path, 'index.html'),
-    ...(segments.length > 0 ? [`${path}.html`] : []),
-  ]
-  for (const candidate of candidates) {
-    const file = await openInside(dir, candidate)
+  for (const candidate of candidatesFor(segments, isFolder)) {
+    const file = await openInside(dir, join(dir, candidate))
     if (file) return file
   }
   return undefined
+}
+
+/** Files of a site that an address may mean, the first that is there. */
+export function candidatesFor(segments: readonly string[], isFolder: boolean): string[] {
+  const path = segments.join('/')
+  return [
+    ...(isFolder || path === '' ? [] : [path]),
+    path === '' ? 'index.html' : `${path}/index.html`,
+    ...(path === '' ? [] : [`${path}.html`]),
+  ]
 }
 
 async function openInside(dir: string, path: string): Promise<OpenFile | undefined> {
   try {
     // Symbolic links stay inside, too.
     const real = realpathSync(path)
-    if (!real.startsWith(realpathSync(dir) + sep)) return undefined
-    const handle = await open(real)
+    return real.startsWith(realpathSync(dir) + sep) ? await openFile(real, path) : undefined
+  } catch (error) {
+    if (!NOT_THERE.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+    return undefined
+  }
+}
+
+/** A file on disk that is served as `path`; undefined when it is none. */
+export async function openFile(file: string, path: string): Promise<OpenFile | undefined> {
+  try {
+    const handle = await open(file)
     const stat = await handle.stat()
     const etag = `W/"${stat.size.toString(36)}-${Math.round(stat.mtimeMs * 1000).toString(36)}"`
-    if (stat.isFile()) return { handle, path, size: stat.size, etag }
+    if (stat.isFile()) return { source: handle, path, size: stat.size, etag }
     await handle.close()
   } catch (error) {
     if (!NOT_THERE.has((error as NodeJS.ErrnoException).code ?? '')) throw error
@@ -76,8 +92,12 @@ export async function sendFile(file: OpenFile, request: IncomingMessage, respons
   try {
     await sendOpenFile(file, request, response)
   } finally {
-    await file.handle.close()
+    await closeFile(file)
   }
+}
+
+export async function closeFile({ source }: OpenFile): Promise<void> {
+  if ('close' in source) await source.close()
 }
 
 async function sendOpenFile(file: OpenFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -85,7 +105,7 @@ async function sendOpenFile(file: OpenFile, request: IncomingMessage, response: 
   const { added = '' } = file
   const size = file.size + Buffer.byteLength(added)
   if (!response.hasHeader('content-type')) response.setHeader('content-type', typeOf(file.path))
-  const packable = isPackable(String(response.getHeader('content-type')), size)
+  const packable = 'close' in file.source && isPackable(String(response.getHeader('content-type')), size)
   // The answer depends on what the reader can unpack, also when it came out plain.
   if (packable) response.appendHeader('vary', 'Accept-Encoding')
   // A part is a part of the file's own bytes. No tag here is strong enough for `If-Range`: the whole file is right then.
@@ -119,12 +139,14 @@ async function sendOpenFile(file: OpenFile, request: IncomingMessage, response: 
 const tagged = (etag: string, ...forms: (string | undefined)[]): string =>
   [etag.slice(0, -1), ...forms.filter((form) => form !== undefined)].join('-') + etag.slice(-1)
 
-const contentOf = ({ handle }: OpenFile, start: number, end: number): Readable =>
-  handle.createReadStream({ start, end, autoClose: false })
+const contentOf = ({ source }: OpenFile, start: number, end: number): Readable =>
+  'close' in source
+    ? source.createReadStream({ start, end, autoClose: false })
+    : Readable.from([source.subarray(start, end + 1)])
 
 /** Bytes, as they are: not every page is UTF-8. */
-const contentWith = async ({ handle }: OpenFile, added: string): Promise<Readable> =>
-  Readable.from([Buffer.concat([await handle.readFile(), Buffer.from(added)])])
+const contentWith = async ({ source }: OpenFile, added: string): Promise<Readable> =>
+  Readable.from([Buffer.concat(['close' in source ? await source.readFile() : source, Buffer.from(added)])])
 
 function typeOf(path: string): string {
   const type = lookup(extname(path)) ?? 'application/octet-stream'

@@ -1,27 +1,33 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { splitAddress } from '../../template/shared/url.ts'
 import { fail } from '../problem-kind.ts'
 import { portInUse } from '../problems.ts'
-import { encodePath, type HostRules, type Redirect, readHostRules } from './host-rules.ts'
+import { encodePath, type Redirect } from './host-rules.ts'
 import { codeOf } from './output-failure.ts'
-import { findFile, type OpenFile, segmentsOf, sendFile } from './static-files.ts'
+import { type ServedSite, siteInFolder } from './served-site.ts'
+import { closeFile, type OpenFile, segmentsOf, sendFile } from './static-files.ts'
 
-export interface StaticServerOptions {
-  /** The finished site. Read on every request: a build may replace it meanwhile. */
-  readonly dir: string
-  /** Starts and ends with a slash. */
-  readonly baseUrl: string
+interface Listening {
   readonly host: string
   /** 0 takes a free one. */
   readonly port: number
+}
+
+export interface SiteServerOptions extends Listening {
+  readonly site: ServedSite
   /** Whether pages end with a slash: they lead to that form, as on a host that is told so. Either form is served without it. */
   readonly trailingSlash?: boolean
   /** What a dev server has besides the site. */
   readonly live?: LivePages
+}
+
+export interface StaticServerOptions extends Omit<SiteServerOptions, 'site' | 'live'> {
+  /** The finished site. Read on every request: a build may replace it meanwhile. */
+  readonly dir: string
+  /** Starts and ends with a slash. */
+  readonly baseUrl: string
 }
 
 export interface LivePages {
@@ -32,6 +38,7 @@ export interface LivePages {
 }
 
 export interface StaticServer {
+  /** With the base URL as it is now. */
   readonly url: string
   /** Where it listens; an address leaves it out where it is the usual one. */
   readonly port: number
@@ -39,7 +46,11 @@ export interface StaticServer {
 }
 
 /** Serves a finished site the way static hosts do. */
-export async function openStaticServer(options: StaticServerOptions): Promise<StaticServer> {
+export const openStaticServer = ({ dir, baseUrl, ...options }: StaticServerOptions): Promise<StaticServer> =>
+  openSiteServer({ ...options, site: siteInFolder(dir, baseUrl) })
+
+/** Serves a site that may lie anywhere. */
+export async function openSiteServer(options: SiteServerOptions): Promise<StaticServer> {
   const answer = siteAnswers(options)
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -51,7 +62,9 @@ export async function openStaticServer(options: StaticServerOptions): Promise<St
   await listen(server, options)
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://${nameOf(options.host)}:${port}${options.baseUrl}`,
+    get url() {
+      return `http://${nameOf(options.host)}:${port}${options.site.baseUrl}`
+    },
     port,
     close: () =>
       new Promise((resolve, reject) => {
@@ -68,7 +81,7 @@ const LISTEN_REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no host of that name',
 }
 
-async function listen(server: Server, { host, port }: StaticServerOptions): Promise<void> {
+async function listen(server: Server, { host, port }: Listening): Promise<void> {
   try {
     server.listen({ host, port })
     await once(server, 'listening')
@@ -85,10 +98,7 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-function siteAnswers({ dir, baseUrl, trailingSlash, live }: StaticServerOptions) {
-  const currentRules = rulesReader(dir)
-  const base = baseUrl.split('/').filter((segment) => segment !== '')
-
+function siteAnswers({ site, trailingSlash, live }: SiteServerOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendText(response.setHeader('allow', 'GET, HEAD'), 405, 'Only GET and HEAD.')
@@ -100,7 +110,9 @@ function siteAnswers({ dir, baseUrl, trailingSlash, live }: StaticServerOptions)
     const isFolder = path.endsWith('/')
     const pathname = `/${segments.join('/')}${isFolder && segments.length > 0 ? '/' : ''}`
 
-    const rules = await currentRules()
+    const rules = await site.rules()
+    const { baseUrl } = site
+    const base = segmentsIn(baseUrl)
     const rule = rules.redirectFor(pathname)
     if (rule && rule.status >= 300 && rule.status < 400) return redirect(response, rule, query)
     if (!isBelow(base, segments)) {
@@ -110,7 +122,7 @@ function siteAnswers({ dir, baseUrl, trailingSlash, live }: StaticServerOptions)
     }
 
     const send = (file: OpenFile, status: number): Promise<void> => {
-      response.statusCode = status
+      response.statusCode = file.status ?? status
       setHeaders(response, rules.headersFor(pathname))
       const isPage = live && /\.html?$/.test(file.path)
       return sendFile(isPage ? { ...file, added: live.script() } : file, request, response)
@@ -119,25 +131,25 @@ function siteAnswers({ dir, baseUrl, trailingSlash, live }: StaticServerOptions)
     if (file && trailingSlash !== undefined && /\.html$/.test(file.path)) {
       const own = pageAddress(pathname, { baseUrl, trailingSlash })
       if (own !== pathname) {
-        await file.handle.close()
+        await closeFile(file)
         return redirect(response, { status: 308, location: encodePath(own) }, query)
       }
     }
     if (file) return send(file, 200)
     const instead = rule && (await findRewritten(rule.location))
     if (instead) return send(instead, rule.status)
-    const notFound = await findFile(dir, ['404.html'], false)
-    if (notFound) return send(notFound, 404)
-    return live ? sendWaiting(response, live) : sendText(response, 404, 'Not found.')
+    const notFound = await site.find(['404.html'], false)
+    return notFound ? send(notFound, 404) : sendText(response, 404, 'Not found.')
   }
 
   async function findInSite(segments: readonly string[], isFolder: boolean): Promise<OpenFile | undefined> {
     const isRule = segments.length === 1 && ['_redirects', '_headers'].includes(segments[0]!)
-    return isRule ? undefined : findFile(dir, segments, isFolder)
+    return isRule ? undefined : site.find(segments, isFolder)
   }
 
   async function findRewritten(location: string): Promise<OpenFile | undefined> {
     const segments = segmentsOf(splitAddress(location).path)
+    const base = segmentsIn(site.baseUrl)
     if (!segments || !isBelow(base, segments)) return undefined
     return findInSite(segments.slice(base.length), location.endsWith('/'))
   }
@@ -154,31 +166,10 @@ function pageAddress(
   return trailingSlash ? `${bare}/` : bare
 }
 
+const segmentsIn = (baseUrl: string): string[] => baseUrl.split('/').filter((segment) => segment !== '')
+
 const isBelow = (base: readonly string[], segments: readonly string[]): boolean =>
   base.every((segment, index) => segments[index] === segment)
-
-/** The rules as they are now, read again for every request but parsed only when they changed. */
-function rulesReader(dir: string): () => Promise<HostRules> {
-  let files = { redirects: '', headers: '' }
-  let rules = readHostRules(files)
-  return async () => {
-    const [redirects, headers] = await Promise.all([readIfThere(dir, '_redirects'), readIfThere(dir, '_headers')])
-    if (redirects !== files.redirects || headers !== files.headers) {
-      files = { redirects, headers }
-      rules = readHostRules(files)
-    }
-    return rules
-  }
-}
-
-async function readIfThere(dir: string, name: string): Promise<string> {
-  try {
-    return await readFile(join(dir, name), 'utf8')
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return ''
-    throw error
-  }
-}
 
 function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
@@ -196,11 +187,4 @@ function redirect(response: ServerResponse, { status, location }: Redirect, quer
 
 function sendText(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${message}\n`)
-}
-
-/** Before the first good build there is no page at all: this one becomes the site as soon as there is. */
-function sendWaiting(response: ServerResponse, { script }: LivePages): void {
-  response
-    .writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    .end(`<!doctype html><title>Not built yet</title><p>There is no site yet: the terminal says why.</p>${script()}`)
 }

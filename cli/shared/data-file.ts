@@ -5,6 +5,7 @@ import type { Place, Problem } from '../../schema/problem.ts'
 import { frontMatterInvalid, frontMatterSyntax, frontMatterUnknownKey } from '../problems.ts'
 import { describeIssue, keyPath } from './describe-issue.ts'
 import { nearest } from './nearest.ts'
+import { readPlainYaml } from './plain-yaml.ts'
 
 /** Data that authors write beside prose: front matter, category files. */
 export interface DataText {
@@ -87,6 +88,8 @@ function parseText(source: DataText): Parsed {
 
 // JSON is YAML, and the YAML parser knows where it went wrong.
 function parseYamlText(source: DataText): Parsed {
+  const plain = source.format === 'YAML' ? readPlainYaml(source.text) : undefined
+  if (plain) return { value: plain, problems: [] }
   const lines = new LineCounter()
   const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true })
   const error = document.errors[0]

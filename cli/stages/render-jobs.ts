@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../../schema/config.ts'
 import type {
   ArticleJob,
+  CategoryPage,
   GeneratedJob,
   OwnPage,
   PageLink,
@@ -29,28 +30,42 @@ export interface JobInput {
   readonly texts: { readonly [key: string]: string }
 }
 
+/** Makes the jobs of a site, one at a time or all of them. */
+export interface JobMaker {
+  article(page: PageModel): ArticleJob
+  category(page: CategoryPage): GeneratedJob
+  own(page: OwnPage): GeneratedJob
+}
+
 /** Everything to render, as plain data: one job a page, none of which needs another. */
 export function renderJobs(input: JobInput): RenderJob[] {
-  const { config, site } = input
-  const context: JobContext = { ...input, places: placesIn(site.nav), cards: createCards(input) }
-  const categories = site.categoryPages.map(
-    ({ url, title, description, items }): GeneratedJob => ({
-      kind: 'category',
-      url,
-      output: outputFor(url, config.pageFiles),
-      title,
-      description: description || config.tagline,
-      items,
-      cards: context.cards.ofItems(items),
-      breadcrumbs: context.places.get(hrefFor(url, config))?.breadcrumbs ?? [],
-    }),
-  )
-  return [
-    ...site.pages.map((page) => articleJob(page, context)),
-    ...categories,
-    ...site.ownPages.map((page) => ownJob(page, context)),
-  ]
+  const { pages, categoryPages, ownPages } = input.site
+  const make = createJobs(input)
+  return [...pages.map(make.article), ...categoryPages.map(make.category), ...ownPages.map(make.own)]
 }
+
+export function createJobs(input: JobInput): JobMaker {
+  const context: JobContext = { ...input, places: placesIn(input.site.nav), cards: createCards(input) }
+  return {
+    article: (page) => articleJob(page, context),
+    category: (page) => categoryJob(page, context),
+    own: (page) => ownJob(page, context),
+  }
+}
+
+const categoryJob = (
+  { url, title, description, items }: CategoryPage,
+  { config, cards, places }: JobContext,
+): GeneratedJob => ({
+  kind: 'category',
+  url,
+  output: outputFor(url, config.pageFiles),
+  title,
+  description: description || config.tagline,
+  items,
+  cards: cards.ofItems(items),
+  breadcrumbs: places.get(hrefFor(url, config))?.breadcrumbs ?? [],
+})
 
 interface JobContext extends JobInput {
   readonly places: ReadonlyMap<string, NavPlace>

@@ -43,7 +43,7 @@ export function titleFromPath(path: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function readFrontMatter(source: MarkdownSource, mdast: Root, variables: Variables) {
+export function readFrontMatter(source: MarkdownSource, mdast: Pick<Root, 'children'>, variables: Variables) {
   const node = mdast.children.find(({ type }) => type === 'yaml' || (type as string) === 'toml')
   if (node?.type !== 'yaml' && (node?.type as string) !== 'toml')
     return { frontMatter: frontMatterSchema.parse({}), problems: [] }

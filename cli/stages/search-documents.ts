@@ -1,5 +1,7 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
+import type { SiteConfig } from '../../schema/config.ts'
 import type { Hierarchy, SearchDocument, SearchDocumentType } from '../../schema/search.ts'
+import type { ArticleJob } from '../../schema/site.ts'
 import { digestOf } from '../../template/shared/digest.ts'
 
 /** What a page's documents share. */
@@ -13,6 +15,16 @@ export interface DocumentContext {
   readonly tags: readonly string[]
   readonly boost: number
 }
+
+export const documentContext = (job: ArticleJob, { locale, versions }: SiteConfig): DocumentContext => ({
+  url: job.url,
+  title: job.title,
+  section: job.searchSection ?? '',
+  language: locale.path,
+  version: versions[0]?.name ?? 'current',
+  tags: job.frontMatter.tags,
+  boost: job.frontMatter.search.boost,
+})
 
 interface Piece {
   readonly anchor: string

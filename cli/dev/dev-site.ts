@@ -1,0 +1,259 @@
+import { existsSync } from 'node:fs'
+import type { Problem } from '../../schema/problem.ts'
+import type { RenderJob } from '../../schema/site.ts'
+import { hrefFor } from '../../template/shared/url.ts'
+import type { Project } from '../io/project.ts'
+import { hasEmbeddedIndex, typoToleranceOf } from '../shared/search-engines.ts'
+import { placesOf, templateFolder } from './dev-project.ts'
+import { createDevSearch, type DevSearch, type SearchContent } from './dev-search.ts'
+import { createDevState, type DevStateOptions, type Snapshot } from './dev-state.ts'
+import { createLaterWork } from './later-work.ts'
+import { missedSince } from './missed.ts'
+import { createPageAnswers } from './page-answers.ts'
+import { createQueue } from './queue.ts'
+import { mergeWork, type Work, workFor } from './work.ts'
+
+/** What open pages have to do after a change. */
+export interface Change {
+  /** Addresses of the pages that are different now; absent when all of them may be. */
+  readonly pages?: readonly string[]
+  /** Whether they have to be loaded again: what changed is not in their HTML. */
+  readonly reload: boolean
+}
+
+export interface DevSiteOptions extends DevStateOptions {
+  /** Where the configuration may be, as far as that is known before it was found. */
+  readonly configFiles: ReadonlySet<string>
+  readonly onChange: (change: Change) => void
+  /** Called when problems may be others than before. */
+  readonly onProblems: () => void
+  /** Called with what no code of ours expected. */
+  readonly onFault: (error: unknown) => void
+}
+
+/** What an update came to, for whoever waits for it. */
+export interface Updated {
+  /** Sources of the pages that were read again. */
+  readonly pages: readonly string[]
+  /** The largest thing that was done anew. */
+  readonly scope: 'pages' | 'site' | 'template' | 'configuration'
+}
+
+/** A page as it is to be shown. */
+export interface ShownPage {
+  /** Absent while there has never been anything to show. */
+  readonly html?: string
+  readonly isNew: boolean
+}
+
+/** The site in memory: kept up to date with the files that it is made from, rendered as it is asked for. */
+export interface DevSite {
+  readonly current: Snapshot | undefined
+  /** Known as soon as the configuration could be read once. */
+  readonly project: Project | undefined
+  /** What stands in the way of the newest version of the site. */
+  readonly failure: readonly Problem[]
+  /** Resolves when the site was put together for the first time, or failed to be. */
+  start(): Promise<void>
+  /** From now on, whatever the first page could do without is done as well. */
+  begin(): void
+  /** Does what is to be done after these files changed. Tells what came of it. */
+  update(files: readonly string[]): Promise<Updated>
+  /** Looks for what changed since a point in time, which nobody watched. */
+  catchUp(since: number): Promise<void>
+  /** Everything again. */
+  renew(): Promise<void>
+  /** The page that stands in this file of the site, in its newest version without errors. */
+  page(output: string): Promise<ShownPage | undefined>
+  readonly search: DevSearch
+  searchContent(): Promise<SearchContent>
+  /** A file of the style guide, unless the site has pages where that would be. */
+  guide(output: string): Promise<string | undefined>
+  problems(): Problem[]
+  /** Whether every page was read to its end, so that all problems are known. */
+  readonly isComplete: boolean
+  close(): Promise<void>
+}
+
+export function createDevSite(options: DevSiteOptions): DevSite {
+  const state = createDevState(options)
+  const answers = createPageAnswers()
+  const search = createDevSearch()
+  const queue = createQueue()
+  const later = createLaterWork({
+    state,
+    run: queue.run,
+    onFault: options.onFault,
+    async onLinked() {
+      search.expire()
+      await announce(answers.asked(), {})
+    },
+  })
+
+  function problems(): Problem[] {
+    return state.problems(answers.problems())
+  }
+
+  const problemsIn = (job: RenderJob): Problem[] => {
+    const { current } = state
+    if (!current || !('path' in job)) return []
+    const files = new Set([job.path, ...(state.facts.get(job.path)?.reads ?? [])].map(current.content.fileOf))
+    return problems().filter(({ place }) => place !== undefined && files.has(place.path))
+  }
+
+  /** Renders what is asked for; with errors in it, the last version without them stays. */
+  async function show(output: string): Promise<ShownPage | undefined> {
+    const { current } = state
+    const job = current?.site.jobFor(output)
+    if (!current || !job) return undefined
+    const { html, isNew } = await answers.render({ worker: current.edition.worker, site: current.site, job })
+    const isBroken = html === undefined || problemsIn(job).some(({ severity }) => severity === 'error')
+    if (!isBroken) answers.approve(output)
+    const shown = isBroken ? (answers.good(output) ?? html) : html
+    return { ...(shown !== undefined && { html: shown }), isNew: isNew && shown === html }
+  }
+
+  /** Makes sure that a page and those that its cards show are known as they are on disk. */
+  async function readWhole(output: string): Promise<void> {
+    const { current } = state
+    const job = current?.site.jobFor(output)
+    if (!current || !job) return
+    const worker = current.edition.worker
+    const isStale = (path: string): boolean => {
+      const known = state.facts.get(path)
+      return known !== undefined && (!known.isWhole || worker.digestOf(path, known.reads) !== known.digest)
+    }
+    if ('path' in job && job.kind !== 'react' && isStale(job.path)) await update({ pages: new Set([job.path]) })
+    const cards = [...('cards' in job ? job.cards : []), ...('popular' in job ? job.popular : [])]
+    const named = cards.flatMap(({ href }) => current.site.pageAt(href)?.path ?? [])
+    const unread = named.filter((path) => state.facts.get(path)?.isWhole === false)
+    if (unread.length === 0) return
+    await state.apply({ pages: new Set(unread) })
+    state.current?.site.renewCards()
+  }
+
+  async function apply(work: Work): Promise<readonly string[]> {
+    const { pages, isLinked, isLinkDue } = await state.apply(work)
+    const { current } = state
+    if (!current) return []
+    search.expire()
+    if (isLinked) later.readTheRest()
+    if (isLinkDue) later.link()
+    const including = pages.filter((path) => (state.facts.get(path)?.reads.length ?? 0) > 0)
+    answers.forget(including.flatMap((path) => current.site.outputOf(path) ?? []))
+    return isLinked ? answers.asked() : pages.flatMap((path) => current.site.outputOf(path) ?? [])
+  }
+
+  /** Renders what somebody looks at, and tells them when it is different. */
+  async function announce(outputs: readonly string[], work: Work): Promise<void> {
+    const before = state.current
+    const changed: string[] = []
+    for (const output of outputs) {
+      if (!answers.isAsked(output)) continue
+      const page = await show(output)
+      // A page that is gone is different, too.
+      if (page === undefined || page.isNew) changed.push(output)
+    }
+    const { site, edition } = before ?? {}
+    const hrefs = changed.flatMap((output) => {
+      const url = site?.jobFor(output)?.url
+      return url === undefined || !edition ? [] : [hrefFor(url, edition.project.config)]
+    })
+    // Any address may show the page for those that nothing is found at.
+    const isWhole = hrefs.length < changed.length || changed.includes('404.html') || scopeOf(work) !== 'pages'
+    if (changed.length > 0 || isWhole)
+      options.onChange({ ...(!isWhole && { pages: hrefs }), reload: work.reload ?? false })
+    options.onProblems()
+  }
+
+  const work = (files: readonly string[]): Work => {
+    const { current, facts } = state
+    return workFor(files, {
+      contentDir: current?.edition.project.contentDir ?? '',
+      config: options.configFiles,
+      template: new Set(current?.edition.template.sources),
+      templateFolder: templateFolder(),
+      isPage: (path) => facts.get(path) !== undefined && facts.get(path)?.facts?.kind !== 'react',
+      isThere: existsSync,
+      including: (path) => facts.including(new Set([path])),
+      isBroken: state.failure.length > 0 || !current,
+    })
+  }
+
+  async function update(wanted: Work): Promise<Updated> {
+    const outputs = await apply(wanted)
+    if (state.failure.length > 0) options.onSources(placesOf(state.failure, state.project?.root ?? options.cwd))
+    await announce(outputs, wanted)
+    return { pages: [...(wanted.pages ?? [])], scope: scopeOf(wanted) }
+  }
+
+  return {
+    get current() {
+      return state.current
+    },
+    get project() {
+      return state.project
+    },
+    get failure() {
+      return state.failure
+    },
+    get isComplete() {
+      return state.current === undefined || state.facts.unread().length === 0
+    },
+    start: () =>
+      queue.run(async () => {
+        await apply({ config: true })
+        if (state.failure.length > 0) options.onSources(placesOf(state.failure, state.project?.root ?? options.cwd))
+        options.onProblems()
+      }),
+    begin: later.begin,
+    update: (files) => queue.run(() => update(work(files))),
+    catchUp: (since) =>
+      queue.run(async () => {
+        const { current } = state
+        if (!current) return void (await update({ config: true }))
+        const missed = missedSince(since, current)
+        if (missed) await update(mergeWork(work(missed.files), { listing: missed.isListingNew }))
+      }),
+    renew: async () => {
+      await queue.run(() => update({ config: true, template: true, listing: true, reload: true }))
+    },
+    page: (output) =>
+      queue.run(async () => {
+        await readWhole(output)
+        return show(output)
+      }),
+    search,
+    async searchContent() {
+      const current = state.current as Snapshot
+      const { edition, site, searchFiles } = current
+      const { config } = edition.project
+      return {
+        init: edition.init,
+        config,
+        settings: { typoTolerance: typoToleranceOf(config.search), synonyms: searchFiles?.synonyms ?? [] },
+        jobs: hasEmbeddedIndex(config.search) ? site.articles() : [],
+      }
+    },
+    async guide(output) {
+      const { current } = state
+      if (!current) return undefined
+      const file = await current.guide.find(output, current.site)
+      if (!file) return undefined
+      answers.note(output, file.problems)
+      options.onProblems()
+      return file.content
+    },
+    problems,
+    async close() {
+      later.stop()
+      await search.close()
+    },
+  }
+}
+
+function scopeOf({ config, template, listing, reload }: Work): Updated['scope'] {
+  if (config) return 'configuration'
+  if (template) return 'template'
+  return listing || reload ? 'site' : 'pages'
+}

@@ -1,0 +1,72 @@
+import type { PageFacts } from '../../schema/page.ts'
+import type { Problem } from '../../schema/problem.ts'
+import type { ArticleJob, PageSource, RenderJob, SiteFrame } from '../../schema/site.ts'
+import type { PackedPages } from '../../template/shared/search-engine/format/pack-pages.ts'
+import { createTools, type Renderer, type WorkerInit } from '../page-tools.ts'
+import { type RenderedPage, readLinkedTree, renderJob } from '../render-job.ts'
+import { scanSources } from '../scan-sources.ts'
+import { indexPages } from '../search/index-pages.ts'
+import { includeDigest, wholeDigest } from '../shared/includes.ts'
+import { outlinePage } from '../stages/outline-page.ts'
+import { documentContext, toSearchDocuments } from '../stages/search-documents.ts'
+
+/** All that a page's source says, and whatever else was read for it. */
+export interface PageScan {
+  /** Absent when the page cannot be read at all. */
+  readonly facts?: PageFacts
+  readonly problems: readonly Problem[]
+  /** Files of the content folder that the page includes, those that are missing too. */
+  readonly reads: readonly string[]
+}
+
+/** Does with single pages what a dev server needs, here or in a thread. */
+export interface DevWorker {
+  scan(source: PageSource): Promise<PageScan>
+  /** What a page says at its beginning; undefined when it has to be scanned. */
+  outline(source: PageSource): PageFacts | undefined
+  /** Digest of a page, and of what it reads, as they are now; undefined when it cannot be read. */
+  digestOf(path: string, reads: readonly string[]): string | undefined
+  render(job: RenderJob, frame: SiteFrame): Promise<RenderedPage>
+  /** A page as the embedded index takes it. */
+  pack(job: ArticleJob): Promise<PackedPages | undefined>
+}
+
+export async function createDevWorker(init: WorkerInit): Promise<DevWorker> {
+  const tools = await createTools(init)
+  const { content, config, bundle } = tools
+  // Plugins may make titles of anything.
+  const isPlain = config.markdown.remarkPlugins.length + config.markdown.rehypePlugins.length === 0
+  const latest: { frame?: SiteFrame; renderer?: Renderer } = {}
+
+  function rendererFor(frame: SiteFrame): Renderer {
+    if (latest.frame !== frame || !latest.renderer)
+      Object.assign(latest, { frame, renderer: bundle.createRenderer(frame, bundle.registered) })
+    return latest.renderer!
+  }
+
+  return {
+    async scan(source) {
+      const [page] = await scanSources([source], tools)
+      if (!page || 'problem' in page) return { problems: page ? [page.problem] : [], reads: [] }
+      return { facts: page.facts, problems: [], reads: page.includes.map(([path]) => path) }
+    },
+    outline({ path, kind }) {
+      if (kind === 'react' || !isPlain) return undefined
+      const text = content.readText(path)
+      if (text === undefined) return undefined
+      const outline = outlinePage({ path, file: content.fileOf(path), text }, init.variables)
+      return outline && { ...outline, digest: '' }
+    },
+    digestOf(path, reads) {
+      const digest = content.digestOf(path)
+      const includes = reads.map((each) => [each, includeDigest(content.readText(each))] as const)
+      return digest && wholeDigest(digest, includes)
+    },
+    render: (job, frame) => renderJob({ job }, { renderer: rendererFor(frame), tools, index: false }),
+    async pack(job) {
+      const tree = await readLinkedTree(job, tools)
+      if ('code' in tree) return undefined
+      return indexPages(toSearchDocuments(tree.hast, documentContext(job, config)), config)
+    },
+  }
+}

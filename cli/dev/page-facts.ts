@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PageFacts } from '../../schema/page.ts'
+import type { Problem } from '../../schema/problem.ts'
+import type { PageSource } from '../../schema/site.ts'
+import type { DevWorker, PageScan } from './dev-worker.ts'
+
+/** What is known of one page. */
+interface Known {
+  /** Of the last version without errors, where there is one. */
+  readonly facts?: PageFacts
+  /** Digest of the version that was read last. */
+  readonly digest: string
+  /** Whether the whole page was read, or only its beginning. */
+  readonly isWhole: boolean
+  readonly problems: readonly Problem[]
+  readonly reads: readonly string[]
+}
+
+/** What a page's change means for others: nothing, that it leads elsewhere, or that it says something else of itself. */
+export type PageChange = 'same' | 'text' | 'links' | 'facts'
+
+/** What the pages of a site say of themselves: at first only their beginnings, in the end all of it. */
+export interface PageFactsStore {
+  get(path: string): Known | undefined
+  /** Makes sure that something is known of each of these pages; of a few that are new, all. Forgets all others. */
+  outline(sources: readonly PageSource[], worker: DevWorker): Promise<void>
+  /** Takes in the scan of a page. */
+  put(path: string, scan: PageScan): PageChange
+  /** Pages of which only the beginning was read. */
+  unread(): string[]
+  /** Pages that include one of these files. */
+  including(paths: ReadonlySet<string>): string[]
+  /** Pages in the order of the sources. */
+  facts(sources: readonly PageSource[]): PageFacts[]
+  problems(): Problem[]
+  forget(paths: Iterable<string>): void
+}
+
+/** So many are read whole at once. */
+const FEW = 20
+
+export function createPageFacts(isError: (problem: Problem) => boolean): PageFactsStore {
+  const pages = new Map<string, Known>()
+
+  function put(path: string, { facts, problems, reads }: PageScan): PageChange {
+    const before = pages.get(path)
+    const found = [...problems, ...(facts?.problems ?? [])]
+    const isBroken = !facts || found.some(isError)
+    // What is broken changes nothing for others: a title that cannot be read is no other title.
+    const kept = isBroken && before?.isWhole ? (before.facts ?? facts) : facts
+    const digest = facts?.digest ?? ''
+    pages.set(path, { ...(kept && { facts: kept }), digest, isWhole: true, problems: found, reads })
+    if (before?.facts === undefined || kept === undefined) return before?.facts === kept ? 'same' : 'facts'
+    const isSame = before.digest === digest && isDeepStrictEqual(before.problems, found) && kept.kind !== 'react'
+    return isSame && before.isWhole ? 'same' : changeBetween(before.facts, kept)
+  }
+
+  return {
+    get: (path) => pages.get(path),
+    put,
+    async outline(sources, worker) {
+      const wanted = new Set(sources.map(({ path }) => path))
+      for (const path of pages.keys()) if (!wanted.has(path)) pages.delete(path)
+      const unknown = sources.filter(({ path }) => !pages.has(path))
+      const few = unknown.length <= FEW
+      for (const source of unknown) {
+        const facts = few ? undefined : worker.outline(source)
+        if (facts) pages.set(source.path, { facts, digest: '', isWhole: false, problems: facts.problems, reads: [] })
+        else put(source.path, await worker.scan(source))
+      }
+    },
+    unread: () => [...pages].filter(([, { isWhole }]) => !isWhole).map(([path]) => path),
+    including: (paths) =>
+      [...pages].filter(([, { reads }]) => reads.some((each) => paths.has(each))).map(([path]) => path),
+    facts: (sources) => sources.flatMap(({ path }) => factsOf(pages.get(path)) ?? []),
+    problems: () => [...pages.values()].flatMap(({ problems }) => problems),
+    forget(paths) {
+      for (const path of paths) pages.delete(path)
+    },
+  }
+}
+
+/** What is rendered is what was read last. */
+export const factsOf = (known: Known | undefined): PageFacts | undefined =>
+  known?.facts && (known.facts.digest === known.digest ? known.facts : { ...known.facts, digest: known.digest })
+
+function changeBetween(before: PageFacts, after: PageFacts): PageChange {
+  const keys = ['frontMatter', 'title', 'description', 'headings', 'anchors'] as const
+  if (keys.some((key) => !isDeepStrictEqual(before[key], after[key]))) return 'facts'
+  return isDeepStrictEqual(before.links, after.links) ? 'text' : 'links'
+}
