@@ -46,6 +46,7 @@ export async function rankPages(units: readonly Unit[], reader: IndexReader, opt
   const rows = rowsByPage(loaded.terms, reader.pages, accepts)
   const cells = createSectionCells({ loaded, rows, means: reader }, weights)
   const sections = createSectionScorer({ loaded, rows, cells }, weights, length)
+  const { words } = sections.parts
   const bestOfPage = new Float64Array(units.length)
   const bestSections = new Float64Array(1 + OTHERS)
 
@@ -59,7 +60,7 @@ export async function rankPages(units: readonly Unit[], reader: IndexReader, opt
       const section = cells.found.sections[index]!
       insert(bestSections, sections.score(section))
       for (let unit = 0; unit < units.length; unit++) {
-        if (sections.parts.words[unit]! > bestOfPage[unit]!) bestOfPage[unit] = sections.parts.words[unit]!
+        if (words[unit]! > bestOfPage[unit]!) bestOfPage[unit] = words[unit]!
       }
       if (section === 0 && sections.parts.exact > 0) titled = true
     }
@@ -80,7 +81,7 @@ export async function rankPages(units: readonly Unit[], reader: IndexReader, opt
       cells.read(page)
       const scored = Array.from(cells.found.sections.subarray(0, cells.found.count), (section): RankedSection => {
         const score = sections.score(section)
-        const parts = { ...sections.parts, words: sections.parts.words.slice() }
+        const parts = { ...sections.parts, words: words.slice() }
         return { section, level: cells.level[section]!, score, parts }
       })
       return scored.sort((a, b) => b.score - a.score || a.level - b.level || a.section - b.section)

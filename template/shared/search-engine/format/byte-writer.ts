@@ -66,6 +66,13 @@ export function putNumber(bytes: Uint8Array, at: number, value: number): number 
   return end + 1
 }
 
+/** Bytes that a number takes. */
+export function lengthOfNumber(value: number): number {
+  let length = 1
+  for (let rest = value; rest >= 128; rest = Math.floor(rest / 128)) length += 1
+  return length
+}
+
 const encoder = new TextEncoder()
 
 /** A text, its length before it. */

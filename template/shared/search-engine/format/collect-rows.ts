@@ -2,7 +2,7 @@ import type { IndexPage, IndexSection } from '../index-reader.ts'
 import { placesKept, type SectionFacts, sectionFacts } from '../section-facts.ts'
 import { stopWordsOf } from '../stop-words.ts'
 import { grown } from './byte-table.ts'
-import { putNumber } from './byte-writer.ts'
+import { lengthOfNumber, putNumber } from './byte-writer.ts'
 import { headingByte, lengthStep } from './posting-rows.ts'
 import { createTextScanner } from './text-scanner.ts'
 
@@ -10,7 +10,7 @@ import { createTextScanner } from './text-scanner.ts'
 export interface PageRows {
   /** What the page says of each section. */
   readonly facts: readonly SectionFacts[]
-  /** Of each word: length and bytes of its text, how many rows it has and how long they are, then the rows. Good until the next page. */
+  /** Of each word: length and bytes of its text, then the length of what follows: how many rows it has, and those. Good until the next page. */
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
@@ -195,8 +195,9 @@ export function createRowCollector(): (page: IndexPage) => PageRows {
       bytes = grown(bytes, end + LONGEST_HEAD + scanner.lengthOf(word) + cells[at + ROW_BYTES]!)
       end = putNumber(bytes, end, scanner.lengthOf(word))
       end = scanner.copy(word, bytes, end)
-      end = putNumber(bytes, end, cells[at + ROWS]!)
-      end = putNumber(bytes, end, cells[at + ROW_BYTES]!)
+      const count = cells[at + ROWS]!
+      end = putNumber(bytes, end, lengthOfNumber(count) + cells[at + ROW_BYTES]!)
+      end = putNumber(bytes, end, count)
       for (let row = cells[at + FIRST_ROW]!, left = cells[at + ROWS]!; left > 0; row = nexts[row]!, left -= 1) {
         const rowEnd = ends[row]!
         for (let from = row === 0 ? 0 : ends[row - 1]!; from < rowEnd; from += 1, end += 1) bytes[end] = rows[from]!

@@ -110,15 +110,13 @@ function writeRuns(writer: ByteWriter, runs: readonly PageRun[]): void {
 /** A boost, as a number that can be written. */
 export const thousandths = (boost: number): number => zigzag(Math.round(Math.max(-1e9, Math.min(1e9, boost)) * 1_000))
 
-export const readThousandths = (reader: ByteReader): number => unzigzag(reader.number()) / 1_000
-
 function readRuns(reader: ByteReader): PageRun[] {
   const texts = Array.from({ length: reader.count() }, () => readText(reader))
   return Array.from({ length: reader.count() }, () => ({
     count: reader.number(),
     language: texts[reader.number()] ?? '',
     tag: texts[reader.number()] ?? '',
-    boost: readThousandths(reader),
+    boost: unzigzag(reader.number()) / 1_000,
   }))
 }
 

@@ -29,10 +29,12 @@ export function readPostings(
   const facts = reader.bytes(count)
   const uses = reader.bytes(count)
   const below = new Uint16Array(count)
+  const contentLength = new Uint16Array(count)
   const start = new Uint32Array(count + 1)
   for (let row = 0; row < count; row += 1) {
     if ((heads[row]! & 3) > 0) below[row] = reader.number()
     start[row + 1] = start[row]! + ((heads[row]! >> 2) & 7)
+    contentLength[row] = lengthOfStep(uses[row]! & 15)
   }
   return {
     page,
@@ -42,7 +44,7 @@ export function readPostings(
     inHeading: heads.map((value) => value & 3),
     inContent: uses.map((value) => value >> 4),
     headingLength: facts.map((value) => value >> 3),
-    contentLength: Uint16Array.from(uses, (value) => lengthOfStep(value & 15)),
+    contentLength,
     start,
     places: readPlaces(reader, start),
   }

@@ -28,7 +28,7 @@ export interface OpenedIndex extends IndexReader {
 
 /** Files and lists of rows that are kept in memory: some megabytes at most. */
 const FILES_KEPT = 4_000
-const LISTS_KEPT = 1_000
+const LISTS_KEPT = 2_000
 
 /** Reads an index out of its files, as they are needed. Throws `DamagedFile` when this is no manifest that it can read. */
 export function openIndex({ manifest: bytes, fetchFile }: IndexFiles): OpenedIndex {

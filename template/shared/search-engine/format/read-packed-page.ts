@@ -1,5 +1,5 @@
-import { createByteReader } from './byte-reader.ts'
-import { type PageRun, readText, readThousandths } from './manifest.ts'
+import { createByteReader, unzigzag } from './byte-reader.ts'
+import { type PageRun, readText } from './manifest.ts'
 import type { PackedPage } from './pack-pages.ts'
 import type { StoredPart } from './stored-parts.ts'
 
@@ -17,7 +17,7 @@ export function readPackedPage({ stored }: PackedPage): UnpackedPage {
   const facts = {
     language: readText(reader),
     tag: readText(reader),
-    boost: readThousandths(reader),
+    boost: unzigzag(reader.number()) / 1_000,
     sections: reader.number(),
     headingLength: reader.number(),
     contentLength: reader.number(),

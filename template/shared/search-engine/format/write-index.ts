@@ -122,7 +122,7 @@ function placeWords(set: FileSet, rows: RowsByWord): PlacedWord[] {
     // A piece of the dictionary names its own files.
     if (file.length + bytes.length > ROW_BYTES || index % WORDS_PER_FILE === 0) close()
     file.bytes(bytes)
-    waiting.push({ text: word.text, pages: word.to - word.from, sections })
+    waiting.push({ text: word.text, pages: word.pages, sections })
     lengths.push(bytes.length)
   }
   close()

@@ -5,8 +5,6 @@ import { type Cursor, takeNumber, type WordRows } from './rows-by-word.ts'
 /** In a word's larger lists only the rows that weigh most keep their places: the others hardly matter, and there are many. */
 const ROWS_WITH_PLACES = 1_024
 const MOST_WEIGHT = 512
-/** A step between pages takes no more bytes. */
-const LONGEST_STEP = 8
 /** Of a head: all but how many places follow. */
 const WITHOUT_PLACES = 0b11100011
 
@@ -43,8 +41,8 @@ interface Ends {
 export function createPostingsWriter(writer: ByteWriter): (word: WordRows) => number {
   let columns = columnsOf(4_096)
   return (word) => {
-    // Nothing in a column is longer than it is in the rows, but for steps.
-    const most = word.bytes + (word.to - word.from) * LONGEST_STEP
+    // Nothing in a column is longer than it is in the rows.
+    const most = word.to - word.from
     if (most > columns.heads.length) columns = columnsOf(most * 2)
     const { heads, far, sections, facts, uses, below, places } = columns
     const ends = splitRows(word, columns)
@@ -61,24 +59,17 @@ export function createPostingsWriter(writer: ByteWriter): (word: WordRows) => nu
 }
 
 /** Millions of rows pass here: each byte is looked at once. */
-function splitRows({ from, to, pages, places: starts, words }: WordRows, columns: Columns): Ends {
+function splitRows({ bytes, from, to }: WordRows, columns: Columns): Ends {
   const { heads, far, sections, facts, uses, below, places, placeEnds } = columns
-  const cursor: Cursor = { bytes: heads, at: 0 }
+  const cursor: Cursor = { bytes, at: from }
   const ends = { rows: 0, far: 0, sections: 0, below: 0, places: 0 }
   let row = 0
   let sectionsEnd = 0
   let placesEnd = 0
-  let last = 0
-  for (let index = from; index < to; index += 1) {
-    const page = pages[index]!
-    const bytes = words[page]!
-    cursor.bytes = bytes
-    cursor.at = starts[index]!
-    let step = page - last
-    last = page
+  while (cursor.at < to) {
+    let step = takeNumber(cursor)
     if (step >= FAR) ends.far = putNumber(far, ends.far, step - FAR)
     const behind = row + takeNumber(cursor)
-    takeNumber(cursor)
     let at = cursor.at
     for (; row < behind; row += 1) {
       const head = bytes[at]!
@@ -103,6 +94,7 @@ function splitRows({ from, to, pages, places: starts, words }: WordRows, columns
       }
       placeEnds[row] = placesEnd
     }
+    cursor.at = at
   }
   return { ...ends, rows: row, sections: sectionsEnd, places: placesEnd }
 }
