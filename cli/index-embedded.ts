@@ -9,7 +9,7 @@ import { recoverOutput } from './io/output-store.ts'
 import type { Project } from './io/project.ts'
 import { fail, HelpgenError } from './problem-kind.ts'
 import { outputMissing } from './problems.ts'
-import { indexPages } from './search/index-pages.ts'
+import { createPageIndexer } from './search/index-pages.ts'
 import { collectIndex, type IndexCollector, publishEmbedded } from './search/publish-embedded.ts'
 import { runSearchTests } from './search/run-search-tests.ts'
 import { readSearchFiles } from './search/search-files.ts'
@@ -27,7 +27,7 @@ export async function reindexEmbedded(
   const files = readSearchFiles(openContent({ root, contentDir }), variablesOf(config))
   if (files.problems.length > 0) throw new HelpgenError(files.problems, 1)
   const index = collectIndex({ typoTolerance: typoToleranceOf(config.search), synonyms: files.synonyms })
-  await addPages(index, source, (documents) => indexPages(documents, config))
+  await addPages(index, source, createPageIndexer(config))
   const written = index.finish()
   const untrue = await runSearchTests(files.tests, searchInWritten(written, config.locale.path), config)
   if (untrue.length > 0) throw new HelpgenError(untrue, 4)

@@ -3,7 +3,9 @@ import type { ComponentType } from 'react'
 import type { PluggableList } from 'unified'
 import type { SiteConfig } from '../schema/config.ts'
 import type { Problem } from '../schema/problem.ts'
+import type { SearchDocument } from '../schema/search.ts'
 import type * as RenderBundle from '../template/render-entry.tsx'
+import type { PackedPages } from '../template/shared/search-engine/format/pack-pages.ts'
 import type { Example } from '../template/styleguide/example.ts'
 import type { StyleGuideProps } from '../template/styleguide/StyleGuide.tsx'
 import type { ConfigOverrides } from './io/check-config.ts'
@@ -12,6 +14,7 @@ import { importCheckedConfig } from './io/load-config.ts'
 import { originalPlace, readableStack } from './io/source-map.ts'
 import { fail } from './problem-kind.ts'
 import { pageFailed, pageThrew, pageTooDeep } from './problems.ts'
+import { createPageIndexer } from './search/index-pages.ts'
 import { once } from './shared/once.ts'
 import { misspellingFinder } from './shared/terms.ts'
 import { createHighlighter, type Highlighter, knownLanguages } from './stages/highlight.ts'
@@ -55,6 +58,8 @@ export interface Tools extends WorkerInit {
   /** For rendering: the same trees without positions, since problems have been reported by then. */
   readonly readAgain: ReadMarkdown
   readonly highlighter: () => Promise<Highlighter>
+  /** Reads a page's documents for the embedded index; what it learns of one page makes the next one cheap. */
+  readonly indexPages: (documents: readonly SearchDocument[]) => PackedPages
 }
 
 export async function createTools(init: WorkerInit): Promise<Tools> {
@@ -77,7 +82,16 @@ export async function createTools(init: WorkerInit): Promise<Tools> {
   // Plugins may look at positions; nothing of ours does when it renders.
   const plain = options.remarkPlugins.length + options.rehypePlugins.length === 0
   const readAgain = plain ? await createMarkdownReader({ ...options, positions: false }) : read
-  return { ...init, config, bundle, read, readAgain, highlighter: once(createHighlighter), content: openContent(init) }
+  return {
+    ...init,
+    config,
+    bundle,
+    read,
+    readAgain,
+    highlighter: once(createHighlighter),
+    indexPages: createPageIndexer(config),
+    content: openContent(init),
+  }
 }
 
 /** Modules of pages and components run as they are loaded: what stops there is theirs. */

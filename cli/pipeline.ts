@@ -135,7 +135,7 @@ async function buildOnce(project: Project, options: BuildOptions): Promise<Build
         indexSettings,
         last,
         fingerprint,
-        judge,
+        judge: judgeAll,
         known,
       }
       return await publishSite({ ...shared, ...rendering }, options)

@@ -6,7 +6,6 @@ import { type Renderer, readTree, type Tools } from './page-tools.ts'
 import { fileUnreadable } from './problems.ts'
 import { renderGuidePage } from './render-guide-page.ts'
 import { renderProblem } from './render-problem.ts'
-import { indexPages } from './search/index-pages.ts'
 import { watchIncludes, wholeDigest } from './shared/includes.ts'
 import { finishTree } from './stages/finish-tree.ts'
 import type { MarkdownTree } from './stages/markdown/processor.ts'
@@ -63,7 +62,7 @@ async function makeContent(job: ArticleJob, { renderer, tools, index }: RenderSe
     await finishTree(tree.hast, job.links, tools.highlighter)
     const { headings } = tree
     const html = renderer.renderContent({ job, headings }, tree.hast)
-    const packed = index ? indexPages(documents, tools.config) : undefined
+    const packed = index ? tools.indexPages(documents) : undefined
     const stored = {
       page: storePage({ headings, html }),
       documents: linesOf(documents),
@@ -75,8 +74,11 @@ async function makeContent(job: ArticleJob, { renderer, tools, index }: RenderSe
   }
 }
 
-const linesOf = (documents: readonly SearchDocument[]): Uint8Array =>
-  Buffer.from(documents.map((document) => `${JSON.stringify(document)}\n`).join(''))
+function linesOf(documents: readonly SearchDocument[]): Uint8Array {
+  let lines = ''
+  for (const document of documents) lines += `${JSON.stringify(document)}\n`
+  return Buffer.from(lines)
+}
 
 export async function readLinkedTree({ path, digest }: ArticleJob, tools: Tools): Promise<MarkdownTree | Problem> {
   const source = tools.content.readPage(path)

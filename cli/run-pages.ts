@@ -6,13 +6,8 @@ import type { PageSource, SiteFrame } from '../schema/site.ts'
 import type { OutputSession } from './io/output-store.ts'
 import { packageRoot } from './io/project.ts'
 import { startThread, type Thread } from './io/thread.ts'
-import {
-  createPageWorker,
-  type PageWorker,
-  type RenderResult,
-  type RenderTask,
-  type WorkerInit,
-} from './page-worker.ts'
+import type { WorkerInit } from './page-tools.ts'
+import { createPageWorker, type PageWorker, type RenderResult, type RenderTask } from './page-worker.ts'
 import type { PageTask } from './render-job.ts'
 import type { ScannedPage } from './scan-sources.ts'
 import { type Executor, shareOut } from './share-out.ts'

@@ -3,7 +3,6 @@ import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup, type ServerOptions } from 'react-dom/server'
 import type { Heading } from '../schema/page.ts'
 import type { ArticleJob, PageView, SiteFrame } from '../schema/site.ts'
-import { SharedIslands } from './islands/Island.tsx'
 import {
   createContentRenderer,
   PageCardsContext,
@@ -19,6 +18,7 @@ import { HomePage } from './pages/HomePage.tsx'
 import { RedirectPage, type RedirectPageProps } from './pages/RedirectPage.tsx'
 import { PageContext, type PageInfo } from './parts/page-context.ts'
 import { createTrails } from './parts/Sidebar/trails.ts'
+import { SharedIslands } from './parts/shared-islands.ts'
 import { TextsContext } from './parts/texts-context.ts'
 import { type Texts, texts } from './shared/texts.ts'
 import { hrefFor } from './shared/url.ts'

@@ -5,7 +5,6 @@ import type { PackedPages } from '../../template/shared/search-engine/format/pac
 import { createTools, type Renderer, type WorkerInit } from '../page-tools.ts'
 import { type RenderedPage, readLinkedTree, renderJob } from '../render-job.ts'
 import { scanSources } from '../scan-sources.ts'
-import { indexPages } from '../search/index-pages.ts'
 import { includeDigest, wholeDigest } from '../shared/includes.ts'
 import { outlinePage } from '../stages/outline-page.ts'
 import { documentContext, toSearchDocuments } from '../stages/search-documents.ts'
@@ -66,7 +65,7 @@ export async function createDevWorker(init: WorkerInit): Promise<DevWorker> {
     async pack(job) {
       const tree = await readLinkedTree(job, tools)
       if ('code' in tree) return undefined
-      return indexPages(toSearchDocuments(tree.hast, documentContext(job, config)), config)
+      return tools.indexPages(toSearchDocuments(tree.hast, documentContext(job, config)))
     },
   }
 }

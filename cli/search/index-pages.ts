@@ -7,11 +7,10 @@ import { hrefFor } from '../../template/shared/url.ts'
 
 type Addresses = Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>
 
-/** Reads the documents of some pages for the embedded index. Addresses become those that a link has: nobody has to make them in the browser. */
-export const indexPages = (documents: readonly SearchDocument[], config: Addresses): PackedPages =>
-  createPageIndexer(config)(documents)
-
-/** The same for one call after the other: what is learned of some pages makes the next ones cheap. */
+/**
+ * Reads the documents of some pages for the embedded index; what is learned of some makes the next ones cheap. Addresses
+ * become those that a link has: nobody has to make them in the browser.
+ */
 export function createPageIndexer(config: Addresses): (documents: readonly SearchDocument[]) => PackedPages {
   const pack = createPagePacker()
   return (documents) => Array.from(pagesOf(documents), (page) => pack(withAddresses(page, config)))

@@ -1,7 +1,8 @@
-import { createContext, type ReactElement, useContext } from 'react'
+import { type ReactElement, useContext } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Hydration, IslandName } from '../../schema/islands.ts'
 import type { SiteFrame } from '../../schema/site.ts'
+import { SharedIslands } from '../parts/shared-islands.ts'
 import { TextsContext, useTexts } from '../parts/texts-context.ts'
 
 export interface IslandProps {
@@ -17,9 +18,6 @@ export interface IslandProps {
   /** The component with the same props: what stands there until it is taken over. */
   readonly children: ReactElement
 }
-
-/** HTML of the islands that pages of one site share. */
-export const SharedIslands = createContext<Map<string, string> | undefined>(undefined)
 
 /** A part of the page that React takes over in the browser. Without scripts it is plain HTML. */
 export function Island({

@@ -119,7 +119,7 @@ function pickPage(dir: string, number: number): string {
 function setFrontMatter(dir: string, number: number, line: string): void {
   const key = line.slice(0, line.indexOf(':'))
   change(pickPage(dir, number), (text) => {
-    const [, front = '', body = text] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text) ?? []
+    const [, front = '', body = text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
     const lines = front.split('\n').filter((each) => each !== '' && !each.startsWith(`${key}:`))
     return `---\n${[...lines, line].join('\n')}\n---\n${body}`
   })
