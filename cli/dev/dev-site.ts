@@ -60,9 +60,9 @@ export interface DevSite {
   /** Does what is to be done after these files changed. Tells what came of it. */
   update(files: readonly string[]): Promise<Updated>
   /** Looks for what changed since a point in time, which nobody watched. */
-  catchUp(since: number): Promise<void>
+  catchUp(since: number): Promise<Updated | undefined>
   /** Everything again. */
-  renew(): Promise<void>
+  renew(): Promise<Updated>
   /** The page that stands in this file of the site, in its newest version without errors. */
   page(output: string): Promise<ShownPage | undefined>
   readonly search: DevSearch
@@ -211,13 +211,11 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     catchUp: (since) =>
       queue.run(async () => {
         const { current } = state
-        if (!current) return void (await update({ config: true }))
+        if (!current) return update({ config: true })
         const missed = missedSince(since, current)
-        if (missed) await update(mergeWork(work(missed.files), { listing: missed.isListingNew }))
+        return missed && update(mergeWork(work(missed.files), { listing: missed.isListingNew }))
       }),
-    renew: async () => {
-      await queue.run(() => update({ config: true, template: true, listing: true, reload: true }))
-    },
+    renew: () => queue.run(() => update({ config: true, template: true, listing: true, reload: true })),
     page: (output) =>
       queue.run(async () => {
         await readWhole(output)

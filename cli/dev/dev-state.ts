@@ -99,10 +99,10 @@ export function createDevState(options: DevStateOptions): DevState {
             pages: listing.pages,
             overrides: options.overrides,
             isTemplateNew: state.isTemplateNew,
+            onSources: options.onSources,
             before: before?.edition,
           })
         : before.edition
-    options.onSources(edition.template.sources)
     if (before && readingKey(before.edition) !== readingKey(edition)) facts.forget(before.listing.pages.map(pathOf))
     else if (edition.worker !== before?.edition.worker) facts.forget(reactPages(listing.pages))
     await facts.outline(listing.pages, edition.worker)

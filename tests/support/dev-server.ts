@@ -14,7 +14,7 @@ export interface DevServer {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts `helpgen dev` on a free port, and waits until it has tried to build. */
+/** Starts `helpgen dev` on a free port, and waits until it has put the site together, or tried to. */
 export const startDev = (dir: string, ...flags: string[]): Promise<DevServer> =>
   startDevOf(join(import.meta.dirname, '../../cli/dist/main.js'), dir, flags)
 
@@ -23,7 +23,7 @@ export async function startDevOf(main: string, dir: string, flags: readonly stri
   const child = spawn(process.execPath, [main, 'dev', '--port', '0', ...flags], { cwd: dir, env: cleanEnvironment() })
   const { says, printed } = outputOf(child)
   const [, url = ''] = await says(/The site is at (\S+)/)
-  await says(/Built \d+ pages|Not built/)
+  await says(/Ready in|Nothing new/)
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
   return {
     url,
@@ -77,14 +77,27 @@ function outputOf(child: ChildProcess): Pick<DevServer, 'says' | 'printed'> {
   }
 }
 
-/** The events that an open page is sent: the latest build, then every new one. */
-export async function openEvents(server: DevServer): Promise<{ next(): Promise<string>; close(): Promise<void> }> {
+export interface DevEvent {
+  readonly name: string
+  readonly data: string
+}
+
+/** The events that an open page is sent, one after the other. */
+export async function openEvents(server: DevServer): Promise<{ next(): Promise<DevEvent>; close(): Promise<void> }> {
   const response = await fetch(new URL('/_helpgen/events', server.url))
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const state = { text: '' }
   return {
     async next() {
-      const { value = '' } = await reader.read()
-      return value
+      for (;;) {
+        const end = state.text.indexOf('\n\n')
+        const [, name = '', data = ''] = /^event: (.*)\ndata: (.*)$/.exec(state.text.slice(0, Math.max(end, 0))) ?? []
+        state.text = end < 0 ? state.text : state.text.slice(end + 2)
+        if (name) return { name, data }
+        const { value, done } = await reader.read()
+        if (done) throw new Error('The server has ended the events.')
+        state.text += value
+      }
     },
     close: () => reader.cancel(),
   }
