@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Problem } from '../../schema/problem.ts'
-import type { RenderJob } from '../../schema/site.ts'
+import type { RenderJob, SiteFrame } from '../../schema/site.ts'
 import { hrefFor } from '../../template/shared/url.ts'
 import type { Project } from '../io/project.ts'
 import { hasEmbeddedIndex, typoToleranceOf } from '../shared/search-engines.ts'
@@ -80,6 +80,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
   const answers = createPageAnswers()
   const search = createDevSearch()
   const queue = createQueue()
+  const told: { frame?: SiteFrame | undefined } = {}
   const later = createLaterWork({
     state,
     run: queue.run,
@@ -90,9 +91,10 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     },
   })
 
-  function problems(): Problem[] {
-    return state.problems(answers.problems())
-  }
+  const problems = rememberLast(
+    () => `${state.version} ${answers.version}`,
+    () => state.problems(answers.problems()),
+  )
 
   const problemsIn = (job: RenderJob): Problem[] => {
     const { current } = state
@@ -144,26 +146,27 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     return isLinked ? answers.asked() : pages.flatMap((path) => current.site.outputOf(path) ?? [])
   }
 
-  /** Renders what somebody looks at, and tells them when it is different. */
+  /** Tells readers what is different. Of single pages, that is known before they ask. */
   async function announce(outputs: readonly string[], work: Work): Promise<void> {
-    const before = state.current
-    const changed: string[] = []
-    for (const output of outputs) {
-      if (!answers.isAsked(output)) continue
-      const page = await show(output)
-      // A page that is gone is different, too.
-      if (page === undefined || page.isNew) changed.push(output)
-    }
-    const { site, edition } = before ?? {}
-    const hrefs = changed.flatMap((output) => {
-      const url = site?.jobFor(output)?.url
-      return url === undefined || !edition ? [] : [hrefFor(url, edition.project.config)]
-    })
+    const { current } = state
+    const isFrameNew = told.frame !== current?.site.frame
+    told.frame = current?.site.frame
+    const changed = isFrameNew || scopeOf(work) !== 'pages' ? undefined : await changedOf(outputs)
     // Any address may show the page for those that nothing is found at.
-    const isWhole = hrefs.length < changed.length || changed.includes('404.html') || scopeOf(work) !== 'pages'
-    if (changed.length > 0 || isWhole)
-      options.onChange({ ...(!isWhole && { pages: hrefs }), reload: work.reload ?? false })
+    if (!changed || changed.includes('404.html')) options.onChange({ reload: work.reload ?? false })
+    else if (changed.length > 0 && current) {
+      const { config } = current.edition.project
+      const urls = changed.flatMap((output) => current.site.jobFor(output)?.url ?? [])
+      options.onChange({ pages: urls.map((url) => hrefFor(url, config)), reload: false })
+    }
     options.onProblems()
+  }
+
+  /** Which of these files somebody looks at, and would now see something else in. */
+  async function changedOf(outputs: readonly string[]): Promise<string[]> {
+    const changed: string[] = []
+    for (const output of outputs) if (answers.isAsked(output) && (await show(output))?.isNew) changed.push(output)
+    return changed
   }
 
   const work = (files: readonly string[]): Work => {
@@ -203,6 +206,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     start: () =>
       queue.run(async () => {
         await apply({ config: true })
+        told.frame = state.current?.site.frame
         if (state.failure.length > 0) options.onSources(placesOf(state.failure, state.project?.root ?? options.cwd))
         options.onProblems()
       }),
@@ -219,7 +223,9 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     page: (output) =>
       queue.run(async () => {
         await readWhole(output)
-        return show(output)
+        const page = await show(output)
+        if (page?.isNew || page?.html === undefined) options.onProblems()
+        return page
       }),
     search,
     async searchContent() {
@@ -256,4 +262,14 @@ function scopeOf({ config, template, listing, reload }: Work): Updated['scope'] 
   if (config) return 'configuration'
   if (template) return 'template'
   return listing || reload ? 'site' : 'pages'
+}
+
+/** Makes a value again only when its version is another. */
+function rememberLast<Value>(versionOf: () => string, make: () => Value): () => Value {
+  const state: { last?: { readonly version: string; readonly value: Value } } = {}
+  return () => {
+    const version = versionOf()
+    if (state.last?.version !== version) state.last = { version, value: make() }
+    return state.last.value
+  }
 }

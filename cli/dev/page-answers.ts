@@ -33,6 +33,8 @@ export interface PageAnswers {
   forget(outputs: Iterable<string>): void
   /** Keeps what went wrong with a page that others rendered. */
   note(output: string, problems: readonly Problem[]): void
+  /** Another one whenever other things go wrong. */
+  readonly version: number
   /** What went wrong when pages were rendered last. */
   problems(): Problem[]
 }
@@ -44,6 +46,7 @@ export function createPageAnswers(): PageAnswers {
   const kept = new Map<string, Kept>()
   const good = new Map<string, string>()
   const problems = new Map<string, readonly Problem[]>()
+  const state = { version: 0 }
 
   function keep<Value>(map: Map<string, Value>, output: string, value: Value): void {
     map.delete(output)
@@ -52,12 +55,16 @@ export function createPageAnswers(): PageAnswers {
   }
 
   function note(output: string, found: readonly Problem[]): void {
+    if (found.length > 0 || problems.has(output)) state.version += 1
     if (found.length > 0) problems.set(output, found)
     else problems.delete(output)
   }
 
   return {
     note,
+    get version() {
+      return state.version
+    },
     async render({ worker, site, job }) {
       const before = kept.get(job.output)
       const text = JSON.stringify(job)
@@ -80,7 +87,7 @@ export function createPageAnswers(): PageAnswers {
         const known = kept.get(output)
         // What is known to be shown stays known; only its job is none that can come again.
         if (known) kept.set(output, { ...known, job: '' })
-        problems.delete(output)
+        note(output, [])
       }
     },
     problems: () => [...problems.values()].flat(),

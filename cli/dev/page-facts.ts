@@ -22,6 +22,8 @@ export type PageChange = 'same' | 'text' | 'links' | 'facts'
 /** What the pages of a site say of themselves: at first only their beginnings, in the end all of it. */
 export interface PageFactsStore {
   get(path: string): Known | undefined
+  /** Another one whenever something may be different. */
+  readonly version: number
   /** Makes sure that something is known of each of these pages; of a few that are new, all. Forgets all others. */
   outline(sources: readonly PageSource[], worker: DevWorker): Promise<void>
   /** Takes in the scan of a page. */
@@ -41,8 +43,10 @@ const FEW = 20
 
 export function createPageFacts(isError: (problem: Problem) => boolean): PageFactsStore {
   const pages = new Map<string, Known>()
+  const state = { version: 0 }
 
   function put(path: string, { facts, problems, reads }: PageScan): PageChange {
+    state.version += 1
     const before = pages.get(path)
     const found = [...problems, ...(facts?.problems ?? [])]
     const isBroken = !facts || found.some(isError)
@@ -57,6 +61,9 @@ export function createPageFacts(isError: (problem: Problem) => boolean): PageFac
 
   return {
     get: (path) => pages.get(path),
+    get version() {
+      return state.version
+    },
     put,
     async outline(sources, worker) {
       const wanted = new Set(sources.map(({ path }) => path))
