@@ -89,6 +89,10 @@ export function createDevSite(options: DevSiteOptions): DevSite {
       search.expire()
       await announce(answers.asked(), {})
     },
+    async onColour(outputs) {
+      answers.forget(outputs)
+      await announce(outputs, {})
+    },
   })
 
   const problems = rememberLast(
@@ -108,7 +112,9 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     const { current } = state
     const job = current?.site.jobFor(output)
     if (!current || !job) return undefined
-    const { html, isNew } = await answers.render({ worker: current.edition.worker, site: current.site, job })
+    const rendering = { worker: current.edition.worker, site: current.site, job }
+    const { html, isNew, isPlain } = await answers.render(rendering)
+    if (isPlain) later.colour(output)
     const isBroken = html === undefined || problemsIn(job).some(({ severity }) => severity === 'error')
     if (!isBroken) answers.approve(output)
     const shown = isBroken ? (answers.good(output) ?? html) : html
@@ -201,7 +207,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
       return state.failure
     },
     get isComplete() {
-      return state.current === undefined || state.facts.unread().length === 0
+      return state.current === undefined || state.facts.unread.size === 0
     },
     start: () =>
       queue.run(async () => {

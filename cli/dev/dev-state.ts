@@ -108,7 +108,7 @@ export function createDevState(options: DevStateOptions): DevState {
         : before.edition
     if (before && readingKey(before.edition) !== readingKey(edition)) facts.forget(before.listing.pages.map(pathOf))
     else if (edition.worker !== before?.edition.worker) facts.forget(reactPages(listing.pages))
-    await facts.outline(listing.pages, edition.worker)
+    if (listing !== before?.listing || edition !== before.edition) await facts.outline(listing.pages, edition.worker)
     const changes = await scan(work, listing, edition)
     const isLinked = isNew || work.listing || edition !== before?.edition || changes.some(([path]) => !patched(path))
     if (isLinked) await linkAs({ edition, content, listing }, work)
@@ -147,7 +147,7 @@ export function createDevState(options: DevStateOptions): DevState {
       dates,
       fileOf: content.fileOf,
       before: before?.site,
-      isComplete: facts.unread().length === 0,
+      isComplete: facts.unread.size === 0,
     })
     const isSameGuide = before && before.edition === edition && !work.listing
     state.current = {

@@ -14,6 +14,7 @@ import {
 import { indexPages } from '../search/index-pages.ts'
 import { outlinePage } from '../stages/outline-page.ts'
 import { documentContext, toSearchDocuments } from '../stages/search-documents.ts'
+import { createGradualHighlighter } from './gradual-highlighter.ts'
 
 /** All that a page's source says, and whatever else was read for it. */
 export interface PageScan {
@@ -24,6 +25,11 @@ export interface PageScan {
   readonly reads: readonly string[]
 }
 
+export interface DevRendered extends Rendered {
+  /** Whether the page's code gets its colours only when it is rendered once more. */
+  readonly isPlain: boolean
+}
+
 /** Does with single pages what a dev server needs, here or in a thread. */
 export interface DevWorker {
   scan(source: PageSource): Promise<PageScan>
@@ -31,7 +37,8 @@ export interface DevWorker {
   outline(source: PageSource): PageFacts | undefined
   /** Digest of a page's bytes as they are now; undefined when it cannot be read. */
   digestOf(path: string): string | undefined
-  render(job: RenderJob, frame: SiteFrame): Promise<Rendered>
+  /** Renders a page; code in a language that nobody has asked for before has no colours yet. */
+  render(job: RenderJob, frame: SiteFrame): Promise<DevRendered>
   /** A page as the embedded index takes it. */
   pack(job: ArticleJob): Promise<PackedPages | undefined>
 }
@@ -41,6 +48,7 @@ export async function createDevWorker(init: WorkerInit): Promise<DevWorker> {
   const { content, config, bundle } = tools
   // Plugins may make titles of anything.
   const isPlain = config.markdown.remarkPlugins.length + config.markdown.rehypePlugins.length === 0
+  const gradual = createGradualHighlighter(tools.highlighter)
   const latest: { frame?: SiteFrame; renderer?: Renderer } = {}
 
   function rendererFor(frame: SiteFrame): Renderer {
@@ -70,7 +78,11 @@ export async function createDevWorker(init: WorkerInit): Promise<DevWorker> {
       const source = content.readPage(path)
       return 'code' in source ? undefined : source.digest
     },
-    render: (job, frame) => renderJob(job, rendererFor(frame), tools),
+    async render(job, frame) {
+      const { highlighter, isPlain } = gradual.next()
+      const rendered = await renderJob(job, rendererFor(frame), { ...tools, highlighter: async () => highlighter })
+      return { ...rendered, isPlain: isPlain() }
+    },
     async pack(job) {
       const tree = await readLinkedTree(job, tools)
       if ('code' in tree) return undefined

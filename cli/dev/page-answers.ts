@@ -1,7 +1,6 @@
 import type { Problem } from '../../schema/problem.ts'
 import type { RenderJob } from '../../schema/site.ts'
-import type { Rendered } from '../page-worker.ts'
-import type { DevWorker } from './dev-worker.ts'
+import type { DevRendered, DevWorker } from './dev-worker.ts'
 import type { LinkedSite } from './linked-site.ts'
 
 /** What a page is rendered from. */
@@ -11,16 +10,23 @@ export interface Rendering {
   readonly job: RenderJob
 }
 
-interface Kept extends Rendered {
+interface Kept extends DevRendered {
   readonly worker: DevWorker
   readonly frame: LinkedSite['frame']
   readonly job: string
 }
 
+interface Answer {
+  readonly html: string | undefined
+  readonly isNew: boolean
+  /** Whether the next version is better, although nothing changed. */
+  readonly isPlain: boolean
+}
+
 /** Pages as they were rendered last, and as they were when nothing was wrong with them. */
 export interface PageAnswers {
   /** Renders a page unless that is what was rendered last. Tells whether its HTML is new. */
-  render(rendering: Rendering): Promise<{ readonly html: string | undefined; readonly isNew: boolean }>
+  render(rendering: Rendering): Promise<Answer>
   /** The last HTML of a page without errors. */
   good(output: string): string | undefined
   /** Keeps what was rendered last as good. */
@@ -69,11 +75,11 @@ export function createPageAnswers(): PageAnswers {
       const before = kept.get(job.output)
       const text = JSON.stringify(job)
       if (before && before.worker === worker && before.frame === site.frame && before.job === text)
-        return { html: before.html, isNew: false }
+        return { html: before.html, isNew: false, isPlain: before.isPlain }
       const rendered = await worker.render(job, site.frame)
       keep(kept, job.output, { ...rendered, worker, frame: site.frame, job: text })
       note(job.output, rendered.problems)
-      return { html: rendered.html, isNew: before?.html !== rendered.html }
+      return { html: rendered.html, isNew: before?.html !== rendered.html, isPlain: rendered.isPlain }
     },
     good: (output) => good.get(output),
     approve(output) {

@@ -29,7 +29,7 @@ export interface PageFactsStore {
   /** Takes in the scan of a page. */
   put(path: string, scan: PageScan): PageChange
   /** Pages of which only the beginning was read. */
-  unread(): string[]
+  readonly unread: ReadonlySet<string>
   /** Pages that include one of these files. */
   including(paths: ReadonlySet<string>): string[]
   /** Pages in the order of the sources. */
@@ -43,17 +43,33 @@ const FEW = 20
 
 export function createPageFacts(isError: (problem: Problem) => boolean): PageFactsStore {
   const pages = new Map<string, Known>()
+  // Asked for after every change, however many pages there are.
+  const unread = new Set<string>()
+  const problematic = new Map<string, readonly Problem[]>()
   const state = { version: 0 }
 
-  function put(path: string, { facts, problems, reads }: PageScan): PageChange {
+  function know(path: string, known: Known): void {
+    pages.set(path, known)
+    if (known.isWhole) unread.delete(path)
+    else unread.add(path)
+    if (known.problems.length > 0) problematic.set(path, known.problems)
+    else problematic.delete(path)
     state.version += 1
+  }
+
+  function forget(path: string): void {
+    for (const map of [pages, unread, problematic]) map.delete(path)
+    state.version += 1
+  }
+
+  function put(path: string, { facts, problems, reads }: PageScan): PageChange {
     const before = pages.get(path)
     const found = [...problems, ...(facts?.problems ?? [])]
     const isBroken = !facts || found.some(isError)
     // What is broken changes nothing for others: a title that cannot be read is no other title.
     const kept = isBroken && before?.isWhole ? (before.facts ?? facts) : facts
     const digest = facts?.digest ?? ''
-    pages.set(path, { ...(kept && { facts: kept }), digest, isWhole: true, problems: found, reads })
+    know(path, { ...(kept && { facts: kept }), digest, isWhole: true, problems: found, reads })
     if (before?.facts === undefined || kept === undefined) return before?.facts === kept ? 'same' : 'facts'
     const isSame = before.digest === digest && isDeepStrictEqual(before.problems, found) && kept.kind !== 'react'
     return isSame && before.isWhole ? 'same' : changeBetween(before.facts, kept)
@@ -67,22 +83,22 @@ export function createPageFacts(isError: (problem: Problem) => boolean): PageFac
     put,
     async outline(sources, worker) {
       const wanted = new Set(sources.map(({ path }) => path))
-      for (const path of pages.keys()) if (!wanted.has(path)) pages.delete(path)
+      for (const path of pages.keys()) if (!wanted.has(path)) forget(path)
       const unknown = sources.filter(({ path }) => !pages.has(path))
       const few = unknown.length <= FEW
       for (const source of unknown) {
         const facts = few ? undefined : worker.outline(source)
-        if (facts) pages.set(source.path, { facts, digest: '', isWhole: false, problems: facts.problems, reads: [] })
+        if (facts) know(source.path, { facts, digest: '', isWhole: false, problems: facts.problems, reads: [] })
         else put(source.path, await worker.scan(source))
       }
     },
-    unread: () => [...pages].filter(([, { isWhole }]) => !isWhole).map(([path]) => path),
+    unread,
     including: (paths) =>
       [...pages].filter(([, { reads }]) => reads.some((each) => paths.has(each))).map(([path]) => path),
     facts: (sources) => sources.flatMap(({ path }) => factsOf(pages.get(path)) ?? []),
-    problems: () => [...pages.values()].flatMap(({ problems }) => problems),
+    problems: () => [...problematic.values()].flat(),
     forget(paths) {
-      for (const path of paths) pages.delete(path)
+      for (const path of paths) forget(path)
     },
   }
 }
