@@ -26,13 +26,18 @@ export interface LaterWork {
   stop(): void
 }
 
-/** The readers of a page see its new text first. */
+/** The readers of a page see its new text first, also that of the next save. */
 const LINK_AFTER_MS = 150
+/** So many times as long as it takes. */
+const LINK_AFTER = 3
 /** The page is on the reader's screen by then. */
 const COLOUR_AFTER_MS = 100
 
 export function createLaterWork({ state, run, onLinked, onColour, onFault }: LaterWorkInput): LaterWork {
-  const later: { scan?: BackgroundScan; link?: NodeJS.Timeout; isOpen: boolean } = { isOpen: false }
+  const later: { scan?: BackgroundScan; link?: NodeJS.Timeout; linkMs: number; isOpen: boolean } = {
+    linkMs: 0,
+    isOpen: false,
+  }
   const plain = new Set<string>()
 
   function colour(output: string): void {
@@ -50,7 +55,9 @@ export function createLaterWork({ state, run, onLinked, onColour, onFault }: Lat
     run(async () => {
       if (!later.isOpen) return
       clearTimeout(later.link)
+      const started = performance.now()
       await state.link(git)
+      later.linkMs = performance.now() - started
       await onLinked()
     })
 
@@ -85,7 +92,7 @@ export function createLaterWork({ state, run, onLinked, onColour, onFault }: Lat
     colour,
     link() {
       clearTimeout(later.link)
-      later.link = setTimeout(() => linkAgain().catch(onFault), LINK_AFTER_MS)
+      later.link = setTimeout(() => linkAgain().catch(onFault), Math.max(LINK_AFTER_MS, LINK_AFTER * later.linkMs))
     },
     stop() {
       later.isOpen = false

@@ -16,7 +16,7 @@ interface Known {
   readonly reads: readonly string[]
 }
 
-/** What a page's change means for others: nothing, that it leads elsewhere, or that it says something else of itself. */
+/** What a page's change means for others: nothing, that its own links or those to it may be broken, or that it says something else of itself. */
 export type PageChange = 'same' | 'text' | 'links' | 'facts'
 
 /** What the pages of a site say of themselves: at first only their beginnings, in the end all of it. */
@@ -108,7 +108,7 @@ export const factsOf = (known: Known | undefined): PageFacts | undefined =>
   known?.facts && (known.facts.digest === known.digest ? known.facts : { ...known.facts, digest: known.digest })
 
 function changeBetween(before: PageFacts, after: PageFacts): PageChange {
-  const keys = ['frontMatter', 'title', 'description', 'headings', 'anchors'] as const
-  if (keys.some((key) => !isDeepStrictEqual(before[key], after[key]))) return 'facts'
-  return isDeepStrictEqual(before.links, after.links) ? 'text' : 'links'
+  const differs = (key: keyof PageFacts): boolean => !isDeepStrictEqual(before[key], after[key])
+  if ((['frontMatter', 'title', 'description'] as const).some(differs)) return 'facts'
+  return (['anchors', 'links'] as const).some(differs) ? 'links' : 'text'
 }

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findParts } from '../../cli/io/template-parts.ts'
-import { type DevServer, openEvents, startDev } from '../support/dev-server.ts'
+import { type DevServer, MAIN, openEvents, startDev, startDevOf } from '../support/dev-server.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 
 const pages = {
@@ -223,6 +223,119 @@ describe('helpgen dev', () => {
         await shows(server, 'welcome', title)
       }
     })
+  })
+
+  test('says what links to a heading that is gone, until it is back', async () => {
+    const site = makeSite({ 'a.md': '# A\n\n[There](./b.md#there)\n', 'b.md': '# B\n\n## There\n' })
+    const server = await develop(site)
+    site.write({ 'b.md': '# B\n\n## Elsewhere\n' })
+    await server.says(/content\/a\.md:3:1 error BROKEN_ANCHOR/)
+    site.write({ 'b.md': '# B\n\n## There\n' })
+    await server.says(/All errors are mended/)
+  })
+
+  test('shows what a page includes as it is now', async () => {
+    const site = makeSite({ 'a.md': '# A\n\n<!-- @include: ./_part.md -->\n', '_part.md': 'The first part.\n' })
+    const server = await develop(site)
+    await shows(server, 'a', 'The first part.')
+    site.write({ '_part.md': 'The second part.\n' })
+    await shows(server, 'a', 'The second part.')
+    rmSync(join(site.dir, 'content/_part.md'))
+    await server.says(/error INCLUDE/)
+    expect(await textOf(server, 'a')).toContain('The second part.')
+    site.write({ '_part.md': 'The third part.\n' })
+    await shows(server, 'a', 'The third part.')
+  })
+
+  test('tells a page of the new title of another one that it shows', async () => {
+    const site = makeSite({ 'guides/index.md': '# Guides\n', 'guides/a.md': '---\ntitle: First name\n---\nA text.\n' })
+    const server = await develop(site)
+    await shows(server, 'guides', 'First name')
+    site.write({ 'guides/a.md': '---\ntitle: Second name\n---\nA text.\n' })
+    await shows(server, 'guides', 'Second name')
+    expect(JSON.stringify(await (await fetch(new URL('nav.json', server.url))).json())).toContain('/assets/nav.')
+  })
+
+  test('thousands of pages at once are all there, and gone again', async () => {
+    const site = makeSite(pages)
+    const server = await develop(site)
+    const many = Array.from({ length: 2_000 }, (_, index) => [`many/page-${index}.md`, `# Page ${index}\n`])
+    site.write(Object.fromEntries(many))
+    await until(async () => (await read(server, 'many/page-1999')).status === 200)
+    await until(async () => (await textOf(server, 'sitemap.xml')).split('/many/page-').length === 2_001)
+    renameSync(join(site.dir, 'content/many'), join(site.dir, 'content/more'))
+    await until(async () => (await textOf(server, 'sitemap.xml')).split('/more/page-').length === 2_001)
+    rmSync(join(site.dir, 'content/more'), { recursive: true })
+    await until(async () => (await read(server, 'more/page-7')).status === 404)
+    expect(await textOf(server, 'sitemap.xml')).not.toContain('/page-')
+  })
+
+  test('a page that is saved again and again is shown as it was saved last', async () => {
+    const site = makeSite(pages)
+    const server = await develop(site)
+    const words = Array.from({ length: 40 }, (_, index) => `Version ${index}.`)
+    for (const text of words) {
+      site.write({ 'welcome.md': `# Welcome\n\n${text}\n` })
+      expect((await read(server, 'welcome')).status).toBe(200)
+    }
+    await shows(server, 'welcome', words.at(-1)!)
+  })
+
+  test('follows folders that are links', async () => {
+    const site = makeSite({ ...pages, '/elsewhere/linked.md': '# Linked\n\nThe first text.\n' })
+    symlinkSync(join(site.dir, 'elsewhere'), join(site.dir, 'content/there'))
+    const server = await develop(site)
+    await shows(server, 'there/linked', 'The first text.')
+    site.write({ '/elsewhere/linked.md': '# Linked\n\nThe second text.\n' })
+    await shows(server, 'there/linked', 'The second text.')
+    site.write({ '/elsewhere/new.md': '# New\n' })
+    await until(async () => (await read(server, 'there/new')).status === 200)
+  })
+
+  test('shows pictures and public files under their addresses, and new ones', async () => {
+    const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"></svg>`
+    const site = makeSite({ 'a.md': '# A\n\n![One](./one.svg)\n', 'one.svg': svg(10), 'two.svg': svg(20) })
+    const server = await develop(site)
+    const picture = async () => /<img[^>]* src="([^"]+)"/.exec(await textOf(server, 'a'))?.[1] ?? ''
+    expect(await textOf(server, await picture())).toBe(svg(10))
+    site.write({ 'a.md': '# A\n\n![Two](./two.svg)\n' })
+    await until(async () => (await textOf(server, await picture())) === svg(20))
+    site.write({ 'two.svg': svg(30), 'public/new.txt': 'New' })
+    await until(async () => (await textOf(server, await picture())) === svg(30))
+    await until(async () => (await textOf(server, 'new.txt')) === 'New')
+  })
+
+  test('answers like a host: redirects, and a page for what is not there', async () => {
+    const site = makeSite(
+      { ...pages, 'a.md': '---\naliases: [/old]\n---\n# A\n' },
+      { redirects: [{ from: '/older', to: '/a' }] },
+    )
+    const server = await develop(site)
+    for (const path of ['old', 'older']) {
+      const response = await fetch(new URL(path, server.url), { redirect: 'manual' })
+      expect([response.status, response.headers.get('location')]).toEqual([301, '/a'])
+    }
+    expect((await read(server, 'nowhere')).status).toBe(404)
+    expect(JSON.parse(await textOf(server, 'csp.json'))).toHaveProperty('script-src')
+  })
+
+  test('takes another port when the usual one is taken, and no other than was asked for', async () => {
+    const [first, second] = [makeSite(pages), makeSite(pages)]
+    const usual = async (site: TestSite) => startDevOf(MAIN, site.dir, { port: 'usual' })
+    const servers = [await usual(first), await usual(second)]
+    onTestFinished(async () => void (await Promise.all(servers.map(({ end }) => end('SIGKILL')))))
+    const ports = servers.map(({ url }) => Number(new URL(url).port))
+    expect(ports[1]).toBeGreaterThan(ports[0]!)
+    const { exit, stderr } = await second.run(['dev', '--port', String(ports[0])])
+    expect([exit, stderr]).toEqual([5, expect.stringContaining('PORT_IN_USE')])
+  })
+
+  test('says why no browser was opened, and goes on', async () => {
+    const site = makeSite(pages)
+    const server = await startDevOf(MAIN, site.dir, { flags: ['--open'], env: { PATH: '' } })
+    onTestFinished(async () => void (await server.end('SIGKILL')))
+    await server.says(/warning BROWSER_NOT_OPENED\n.*there is no \S+\./)
+    expect((await read(server, 'welcome')).status).toBe(200)
   })
 
   test('follows a new base URL, on the same port', async () => {

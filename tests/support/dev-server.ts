@@ -14,13 +14,27 @@ export interface DevServer {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
+export interface DevStart {
+  readonly flags?: readonly string[]
+  /** Where it is to listen; 0 is any free port, `usual` leaves it to the server. */
+  readonly port?: 0 | 'usual'
+  readonly env?: NodeJS.ProcessEnv
+}
+
+export const MAIN = join(import.meta.dirname, '../../cli/dist/main.js')
+
 /** Starts `helpgen dev` on a free port, and waits until it has put the site together, or tried to. */
-export const startDev = (dir: string, ...flags: string[]): Promise<DevServer> =>
-  startDevOf(join(import.meta.dirname, '../../cli/dist/main.js'), dir, flags)
+export const startDev = (dir: string, ...flags: string[]): Promise<DevServer> => startDevOf(MAIN, dir, { flags })
 
 /** The same, with another helpgen: `main` is its command line. */
-export async function startDevOf(main: string, dir: string, flags: readonly string[] = []): Promise<DevServer> {
-  const child = spawn(process.execPath, [main, 'dev', '--port', '0', ...flags], { cwd: dir, env: cleanEnvironment() })
+export async function startDevOf(
+  main: string,
+  dir: string,
+  { flags = [], port = 0, env = {} }: DevStart = {},
+): Promise<DevServer> {
+  const where = port === 'usual' ? [] : ['--port', String(port)]
+  const options = { cwd: dir, env: { ...cleanEnvironment(), ...env } }
+  const child = spawn(process.execPath, [main, 'dev', ...where, ...flags], options)
   const { says, printed } = outputOf(child)
   const [, url = ''] = await says(/The site is at (\S+)/)
   await says(/Ready in|Nothing new/)
