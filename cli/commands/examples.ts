@@ -2,7 +2,7 @@
 const examples: Readonly<Record<string, readonly (readonly [line: string, meaning: string])[]>> = {
   helpgen: [
     ['helpgen init my-help', 'begin a site'],
-    ['helpgen dev', 'write it: pages reload when something changes'],
+    ['helpgen dev', 'write it: open pages show each change'],
     ['helpgen build', 'publish it: the site is in dist/'],
   ],
   init: [
@@ -12,6 +12,7 @@ const examples: Readonly<Record<string, readonly (readonly [line: string, meanin
   ],
   dev: [
     ['helpgen dev', 'at http://127.0.0.1:4321/'],
+    ['helpgen dev --open', 'and in your browser'],
     ['helpgen dev --port 0', 'at any port that is free'],
   ],
   build: [

@@ -10,6 +10,7 @@ import { isKnownHost, refuseHost } from './known-hosts.ts'
 import { openPages } from './live-pages.ts'
 import { createReport } from './report-problems.ts'
 import { servedDevSite } from './served-dev-site.ts'
+import { createVisits } from './visits.ts'
 import { type FileWatcher, watchFiles } from './watch-files.ts'
 
 export interface DevServerOptions extends ProjectChoice {
@@ -29,7 +30,7 @@ export interface DevServer {
 /** As many ports above the usual one are looked at. */
 const PORTS_TRIED = 20
 /** The first page is shown before the rest of the work begins. */
-const FIRST_PAGE_MS = 400
+const FIRST_PAGE_MS = 250
 
 /** Serves the site from memory, and keeps it up to date with its files. */
 export async function openDevServer(options: DevServerOptions, out: Console): Promise<DevServer> {
@@ -62,7 +63,7 @@ export async function openDevServer(options: DevServerOptions, out: Console): Pr
   })
   const report = createReport(site, { say, tell: pages.tellProblems, line: out.line })
 
-  const firstPage = withResolver()
+  const visits = createVisits()
   // Listening comes first: whoever asks meanwhile waits.
   const ready = new Promise((resolve) => setImmediate(resolve)).then(site.start)
   const server = await listen(options, {
@@ -70,8 +71,12 @@ export async function openDevServer(options: DevServerOptions, out: Console): Pr
     live: {
       script: pages.script,
       answer(request, response) {
-        response.once('finish', () => firstPage.resolve())
-        if (isKnownHost(request.headers.host, host)) return pages.answer(request, response)
+        if (isKnownHost(request.headers.host, host)) {
+          if (pages.answer(request, response)) return true
+          visits.begin()
+          response.once('close', visits.end)
+          return false
+        }
         refuseHost(request.headers.host, response)
         return true
       },
@@ -90,25 +95,26 @@ export async function openDevServer(options: DevServerOptions, out: Console): Pr
 
   /** What the first page can do without comes after it. */
   async function watchSoon(): Promise<void> {
-    await Promise.race([firstPage.promise, new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_MS))])
+    await visits.answered(FIRST_PAGE_MS)
     if (state.isClosed) return
     site.begin()
     const watcher = await watchFiles({
       root: site.project?.root ?? options.cwd,
       sources: [...sources, ...(site.project ? sourcesOf(site.project) : [])],
-      onChange: (files) => void follow(files).catch(onFault),
+      onChange: (files) => void follow(() => site.update(files)).catch(onFault),
       onProblem: (problem) => say([problem]),
     })
     state.watcher = watcher
     if (state.isClosed) return watcher.close()
     watcher.add([...sources])
-    await site.catchUp(began)
+    await follow(() => site.catchUp(began))
   }
 
-  async function follow(files: readonly string[]): Promise<void> {
+  async function follow(update: () => Promise<Updated | undefined>): Promise<void> {
     const started = performance.now()
     const before = server.url
-    const updated = await site.update(files)
+    const updated = await update()
+    if (!updated) return
     if (site.project) state.watcher?.add(sourcesOf(site.project))
     if (server.url !== before) out.line(`The site is at ${server.url} (Ctrl+C stops)`)
     out.line(site.failure.length > 0 ? KEPT : updateLine(updated, performance.now() - started))
@@ -118,7 +124,7 @@ export async function openDevServer(options: DevServerOptions, out: Console): Pr
     get url() {
       return server.url
     },
-    renew: site.renew,
+    renew: () => follow(site.renew),
     async close() {
       state.isClosed = true
       await Promise.all([state.watcher?.close(), site.close(), server.close()])
@@ -152,12 +158,4 @@ function updateLine({ scope, pages }: Updated, ms: number): string {
   if (scope !== 'pages') return `Updated the ${scope} in ${time}`
   const [first] = pages
   return `Updated ${pages.length === 1 ? first : `${pages.length} pages`} in ${time}`
-}
-
-function withResolver(): { readonly promise: Promise<void>; resolve(): void } {
-  const state: { resolve: () => void } = { resolve: () => {} }
-  const promise = new Promise<void>((resolve) => {
-    state.resolve = resolve
-  })
-  return { promise, resolve: () => state.resolve() }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Problem } from '../../schema/problem.ts'
-import type { RenderJob } from '../../schema/site.ts'
+import type { RenderJob, SiteFrame } from '../../schema/site.ts'
 import { hrefFor } from '../../template/shared/url.ts'
 import type { Project } from '../io/project.ts'
 import { hasEmbeddedIndex, typoToleranceOf } from '../shared/search-engines.ts'
@@ -60,9 +60,9 @@ export interface DevSite {
   /** Does what is to be done after these files changed. Tells what came of it. */
   update(files: readonly string[]): Promise<Updated>
   /** Looks for what changed since a point in time, which nobody watched. */
-  catchUp(since: number): Promise<void>
+  catchUp(since: number): Promise<Updated | undefined>
   /** Everything again. */
-  renew(): Promise<void>
+  renew(): Promise<Updated>
   /** The page that stands in this file of the site, in its newest version without errors. */
   page(output: string): Promise<ShownPage | undefined>
   readonly search: DevSearch
@@ -80,6 +80,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
   const answers = createPageAnswers()
   const search = createDevSearch()
   const queue = createQueue()
+  const told: { frame?: SiteFrame | undefined } = {}
   const later = createLaterWork({
     state,
     run: queue.run,
@@ -88,11 +89,16 @@ export function createDevSite(options: DevSiteOptions): DevSite {
       search.expire()
       await announce(answers.asked(), {})
     },
+    async onColour(outputs) {
+      answers.forget(outputs)
+      await announce(outputs, {})
+    },
   })
 
-  function problems(): Problem[] {
-    return state.problems(answers.problems())
-  }
+  const problems = rememberLast(
+    () => `${state.version} ${answers.version}`,
+    () => state.problems(answers.problems()),
+  )
 
   const problemsIn = (job: RenderJob): Problem[] => {
     const { current } = state
@@ -106,7 +112,9 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     const { current } = state
     const job = current?.site.jobFor(output)
     if (!current || !job) return undefined
-    const { html, isNew } = await answers.render({ worker: current.edition.worker, site: current.site, job })
+    const rendering = { worker: current.edition.worker, site: current.site, job }
+    const { html, isNew, isPlain } = await answers.render(rendering)
+    if (isPlain) later.colour(output)
     const isBroken = html === undefined || problemsIn(job).some(({ severity }) => severity === 'error')
     if (!isBroken) answers.approve(output)
     const shown = isBroken ? (answers.good(output) ?? html) : html
@@ -144,26 +152,27 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     return isLinked ? answers.asked() : pages.flatMap((path) => current.site.outputOf(path) ?? [])
   }
 
-  /** Renders what somebody looks at, and tells them when it is different. */
+  /** Tells readers what is different. Of single pages, that is known before they ask. */
   async function announce(outputs: readonly string[], work: Work): Promise<void> {
-    const before = state.current
-    const changed: string[] = []
-    for (const output of outputs) {
-      if (!answers.isAsked(output)) continue
-      const page = await show(output)
-      // A page that is gone is different, too.
-      if (page === undefined || page.isNew) changed.push(output)
-    }
-    const { site, edition } = before ?? {}
-    const hrefs = changed.flatMap((output) => {
-      const url = site?.jobFor(output)?.url
-      return url === undefined || !edition ? [] : [hrefFor(url, edition.project.config)]
-    })
+    const { current } = state
+    const isFrameNew = told.frame !== current?.site.frame
+    told.frame = current?.site.frame
+    const changed = isFrameNew || scopeOf(work) !== 'pages' ? undefined : await changedOf(outputs)
     // Any address may show the page for those that nothing is found at.
-    const isWhole = hrefs.length < changed.length || changed.includes('404.html') || scopeOf(work) !== 'pages'
-    if (changed.length > 0 || isWhole)
-      options.onChange({ ...(!isWhole && { pages: hrefs }), reload: work.reload ?? false })
+    if (!changed || changed.includes('404.html')) options.onChange({ reload: work.reload ?? false })
+    else if (changed.length > 0 && current) {
+      const { config } = current.edition.project
+      const urls = changed.flatMap((output) => current.site.jobFor(output)?.url ?? [])
+      options.onChange({ pages: urls.map((url) => hrefFor(url, config)), reload: false })
+    }
     options.onProblems()
+  }
+
+  /** Which of these files somebody looks at, and would now see something else in. */
+  async function changedOf(outputs: readonly string[]): Promise<string[]> {
+    const changed: string[] = []
+    for (const output of outputs) if (answers.isAsked(output) && (await show(output))?.isNew) changed.push(output)
+    return changed
   }
 
   const work = (files: readonly string[]): Work => {
@@ -198,11 +207,12 @@ export function createDevSite(options: DevSiteOptions): DevSite {
       return state.failure
     },
     get isComplete() {
-      return state.current === undefined || state.facts.unread().length === 0
+      return state.current === undefined || state.facts.unread.size === 0
     },
     start: () =>
       queue.run(async () => {
         await apply({ config: true })
+        told.frame = state.current?.site.frame
         if (state.failure.length > 0) options.onSources(placesOf(state.failure, state.project?.root ?? options.cwd))
         options.onProblems()
       }),
@@ -211,17 +221,17 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     catchUp: (since) =>
       queue.run(async () => {
         const { current } = state
-        if (!current) return void (await update({ config: true }))
+        if (!current) return update({ config: true })
         const missed = missedSince(since, current)
-        if (missed) await update(mergeWork(work(missed.files), { listing: missed.isListingNew }))
+        return missed && update(mergeWork(work(missed.files), { listing: missed.isListingNew }))
       }),
-    renew: async () => {
-      await queue.run(() => update({ config: true, template: true, listing: true, reload: true }))
-    },
+    renew: () => queue.run(() => update({ config: true, template: true, listing: true, reload: true })),
     page: (output) =>
       queue.run(async () => {
         await readWhole(output)
-        return show(output)
+        const page = await show(output)
+        if (page?.isNew || page?.html === undefined) options.onProblems()
+        return page
       }),
     search,
     async searchContent() {
@@ -256,4 +266,14 @@ function scopeOf({ config, template, listing, reload }: Work): Updated['scope'] 
   if (config) return 'configuration'
   if (template) return 'template'
   return listing || reload ? 'site' : 'pages'
+}
+
+/** Makes a value again only when its version is another. */
+function rememberLast<Value>(versionOf: () => string, make: () => Value): () => Value {
+  const state: { last?: { readonly version: string; readonly value: Value } } = {}
+  return () => {
+    const version = versionOf()
+    if (state.last?.version !== version) state.last = { version, value: make() }
+    return state.last.value
+  }
 }

@@ -42,6 +42,8 @@ export interface DevState {
   apply(work: Work): Promise<Outcome>
   /** Links all pages again, with these dates of their last commits. */
   link(git?: GitDates): Promise<void>
+  /** Another one whenever something may be different. */
+  readonly version: number
   /** Everything that is wrong, as the configuration judges it, and what went wrong in rendering. */
   problems(late: readonly Problem[]): Problem[]
   /** What stands in the way of the newest version of the site. */
@@ -70,10 +72,11 @@ export function createDevState(options: DevStateOptions): DevState {
     project?: Project
     git: GitDates
     failure: readonly Problem[]
+    version: number
     /** What failed, and has to be done again. */
     due: Work
     isTemplateNew: boolean
-  } = { git: { dates: new Map(), problems: [] }, failure: [], due: {}, isTemplateNew: false }
+  } = { git: { dates: new Map(), problems: [] }, failure: [], version: 0, due: {}, isTemplateNew: false }
   const facts = createPageFacts((problem) => judged([problem]).some(({ severity }) => severity === 'error'))
 
   function judged(problems: readonly Problem[]): Problem[] {
@@ -99,13 +102,13 @@ export function createDevState(options: DevStateOptions): DevState {
             pages: listing.pages,
             overrides: options.overrides,
             isTemplateNew: state.isTemplateNew,
+            onSources: options.onSources,
             before: before?.edition,
           })
         : before.edition
-    options.onSources(edition.template.sources)
     if (before && readingKey(before.edition) !== readingKey(edition)) facts.forget(before.listing.pages.map(pathOf))
     else if (edition.worker !== before?.edition.worker) facts.forget(reactPages(listing.pages))
-    await facts.outline(listing.pages, edition.worker)
+    if (listing !== before?.listing || edition !== before.edition) await facts.outline(listing.pages, edition.worker)
     const changes = await scan(work, listing, edition)
     const isLinked = isNew || work.listing || edition !== before?.edition || changes.some(([path]) => !patched(path))
     if (isLinked) await linkAs({ edition, content, listing }, work)
@@ -144,7 +147,7 @@ export function createDevState(options: DevStateOptions): DevState {
       dates,
       fileOf: content.fileOf,
       before: before?.site,
-      isComplete: facts.unread().length === 0,
+      isComplete: facts.unread.size === 0,
     })
     const isSameGuide = before && before.edition === edition && !work.listing
     state.current = {
@@ -164,6 +167,9 @@ export function createDevState(options: DevStateOptions): DevState {
     get project() {
       return state.project
     },
+    get version() {
+      return state.version + facts.version
+    },
     get failure() {
       return state.failure
     },
@@ -174,15 +180,18 @@ export function createDevState(options: DevStateOptions): DevState {
       const mends = wanted !== work || isOnPages(state.due)
       try {
         const outcome = await applyOrThrow(wanted)
+        state.version += 1
         if (mends) Object.assign(state, { failure: [], due: {} })
         return outcome
       } catch (error) {
+        state.version += 1
         Object.assign(state, { failure: problemsOf(error), due: mergeWork(state.due, wanted) })
         return NOTHING
       }
     },
     async link(git) {
       if (git) state.git = git
+      state.version += 1
       if (state.current) await linkAs(state.current, {})
     },
     problems(late) {

@@ -8,6 +8,7 @@ import { scanSources } from '../scan-sources.ts'
 import { includeDigest, wholeDigest } from '../shared/includes.ts'
 import { outlinePage } from '../stages/outline-page.ts'
 import { documentContext, toSearchDocuments } from '../stages/search-documents.ts'
+import { createGradualHighlighter } from './gradual-highlighter.ts'
 
 /** All that a page's source says, and whatever else was read for it. */
 export interface PageScan {
@@ -18,6 +19,11 @@ export interface PageScan {
   readonly reads: readonly string[]
 }
 
+export interface DevRendered extends RenderedPage {
+  /** Whether the page's code gets its colours only when it is rendered once more. */
+  readonly isPlain: boolean
+}
+
 /** Does with single pages what a dev server needs, here or in a thread. */
 export interface DevWorker {
   scan(source: PageSource): Promise<PageScan>
@@ -25,7 +31,8 @@ export interface DevWorker {
   outline(source: PageSource): PageFacts | undefined
   /** Digest of a page, and of what it reads, as they are now; undefined when it cannot be read. */
   digestOf(path: string, reads: readonly string[]): string | undefined
-  render(job: RenderJob, frame: SiteFrame): Promise<RenderedPage>
+  /** Renders a page; code in a language that nobody has asked for before has no colours yet. */
+  render(job: RenderJob, frame: SiteFrame): Promise<DevRendered>
   /** A page as the embedded index takes it. */
   pack(job: ArticleJob): Promise<PackedPages | undefined>
 }
@@ -35,6 +42,7 @@ export async function createDevWorker(init: WorkerInit): Promise<DevWorker> {
   const { content, config, bundle } = tools
   // Plugins may make titles of anything.
   const isPlain = config.markdown.remarkPlugins.length + config.markdown.rehypePlugins.length === 0
+  const gradual = createGradualHighlighter(tools.highlighter)
   const latest: { frame?: SiteFrame; renderer?: Renderer } = {}
 
   function rendererFor(frame: SiteFrame): Renderer {
@@ -61,7 +69,15 @@ export async function createDevWorker(init: WorkerInit): Promise<DevWorker> {
       const includes = reads.map((each) => [each, includeDigest(content.readText(each))] as const)
       return digest && wholeDigest(digest, includes)
     },
-    render: (job, frame) => renderJob({ job }, { renderer: rendererFor(frame), tools, index: false }),
+    async render(job, frame) {
+      const { highlighter, isPlain } = gradual.next()
+      const setup = {
+        renderer: rendererFor(frame),
+        tools: { ...tools, highlighter: async () => highlighter },
+        index: false,
+      }
+      return { ...(await renderJob({ job }, setup)), isPlain: isPlain() }
+    },
     async pack(job) {
       const tree = await readLinkedTree(job, tools)
       if ('code' in tree) return undefined

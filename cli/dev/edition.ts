@@ -20,6 +20,8 @@ export interface EditionInput {
   readonly overrides: ConfigOverrides
   /** Whether the template itself has changed since helpgen was installed. */
   readonly isTemplateNew: boolean
+  /** Called with the files that it is made from, before it turns out whether they are of use. */
+  readonly onSources: (files: readonly string[]) => void
   /** What can be used again is. */
   readonly before: Edition | undefined
 }
@@ -29,10 +31,12 @@ export async function openEdition({
   pages,
   overrides,
   isTemplateNew,
+  onSources,
   before,
 }: EditionInput): Promise<Edition> {
   const needs = { reactPages: reactPages(pages), styleGuide: false, isTemplateNew }
   const template = await bundleTemplate(project, needs)
+  onSources(template.sources)
   const init = workerInit(project, template, { overrides })
   // The same code, loaded once more, would stay in memory for good.
   const isSame = before !== undefined && JSON.stringify(init) === JSON.stringify(before.init)

@@ -8,6 +8,8 @@ export interface LaterWorkInput {
   readonly run: Queue['run']
   /** Called when all pages were linked again. */
   readonly onLinked: () => Promise<void>
+  /** Called with files whose code can have its colours now. */
+  readonly onColour: (outputs: readonly string[]) => Promise<void>
   readonly onFault: (error: unknown) => void
 }
 
@@ -19,27 +21,50 @@ export interface LaterWork {
   readTheRest(): void
   /** Lets others hear what a page says of itself now. */
   link(): void
+  /** Renders a page once more, for its colours. */
+  colour(output: string): void
   stop(): void
 }
 
-/** The readers of a page see its new text first. */
+/** The readers of a page see its new text first, also that of the next save. */
 const LINK_AFTER_MS = 150
+/** So many times as long as it takes. */
+const LINK_AFTER = 3
+/** The page is on the reader's screen by then. */
+const COLOUR_AFTER_MS = 100
 
-export function createLaterWork({ state, run, onLinked, onFault }: LaterWorkInput): LaterWork {
-  const later: { scan?: BackgroundScan; link?: NodeJS.Timeout; isOpen: boolean } = { isOpen: false }
+export function createLaterWork({ state, run, onLinked, onColour, onFault }: LaterWorkInput): LaterWork {
+  const later: { scan?: BackgroundScan; link?: NodeJS.Timeout; linkMs: number; isOpen: boolean } = {
+    linkMs: 0,
+    isOpen: false,
+  }
+  const plain = new Set<string>()
+
+  function colour(output: string): void {
+    if (plain.has(output)) return
+    plain.add(output)
+    const begin = (): Promise<void> =>
+      run(async () => {
+        plain.delete(output)
+        await onColour([output])
+      })
+    setTimeout(() => begin().catch(onFault), COLOUR_AFTER_MS).unref()
+  }
 
   const linkAgain = (git?: Parameters<DevState['link']>[0]): Promise<void> =>
     run(async () => {
       if (!later.isOpen) return
       clearTimeout(later.link)
+      const started = performance.now()
       await state.link(git)
+      later.linkMs = performance.now() - started
       await onLinked()
     })
 
   function readTheRest(): void {
     later.scan?.stop()
     const { current, facts } = state
-    const unread = new Set(facts.unread())
+    const unread = new Set(facts.unread)
     if (!current || unread.size === 0 || !later.isOpen) return
     const { worker, init } = current.edition
     later.scan = scanInBackground({
@@ -64,9 +89,10 @@ export function createLaterWork({ state, run, onLinked, onFault }: LaterWorkInpu
       readDates().catch(onFault)
     },
     readTheRest,
+    colour,
     link() {
       clearTimeout(later.link)
-      later.link = setTimeout(() => linkAgain().catch(onFault), LINK_AFTER_MS)
+      later.link = setTimeout(() => linkAgain().catch(onFault), Math.max(LINK_AFTER_MS, LINK_AFTER * later.linkMs))
     },
     stop() {
       later.isOpen = false

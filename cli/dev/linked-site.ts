@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { PageFacts } from '../../schema/page.ts'
 import type { Problem } from '../../schema/problem.ts'
 import type { ArticleJob, CategoryPage, OwnPage, PageModel, RenderJob, SiteFrame } from '../../schema/site.ts'
@@ -46,8 +47,10 @@ type Target =
 export async function openLinkedSite({ before, isComplete, ...input }: LinkedSiteInput): Promise<LinkedSite> {
   const linked = await linkPages(input)
   const { config } = input.project
-  const { site, index, jobInput } = linked
+  const { site, jobInput } = linked
   const pages = new Map(site.pages.map((page) => [page.path, page]))
+  const byUrl = new Map(site.pages.map((page) => [page.url, page]))
+  const index = { ...linked.index, pagesByPath: pages, pagesByUrl: byUrl }
   const links = new Map(linked.links)
   const targets = targetsOf(linked, config)
   const byHref = new Map(site.pages.map(({ url, path }) => [hrefFor(url, config), path]))
@@ -70,6 +73,15 @@ export async function openLinkedSite({ before, isComplete, ...input }: LinkedSit
     }
     links.set(page.path, targetsOfPage)
     linkProblems.set(input.fileOf(page.path), problems)
+  }
+
+  /** Pages with links to places within this one. */
+  function linkingTo({ url, path }: PageModel): PageModel[] {
+    const place = `${hrefFor(url, config)}#`
+    return [...links].flatMap(([from, targets]) => {
+      const page = from === path ? undefined : pages.get(from)
+      return page && [...targets.values()].some(({ href }) => href?.startsWith(place)) ? [page] : []
+    })
   }
 
   /** Files that nobody named before get their addresses. */
@@ -106,7 +118,10 @@ export async function openLinkedSite({ before, isComplete, ...input }: LinkedSit
       const next = locatePage(facts, config)
       if (!known || known.url !== next.url || known.id !== next.id) return false
       pages.set(facts.path, next)
-      follow(next)
+      byUrl.set(next.url, next)
+      const isSame = (key: 'anchors' | 'links'): boolean => isDeepStrictEqual(known[key], next[key])
+      if (!isSame('links') || !isSame('anchors')) follow(next)
+      if (!isSame('anchors')) for (const page of linkingTo(next)) follow(page)
       return true
     },
     linkedFile: (output) => files.get(output),

@@ -40,5 +40,6 @@ const namesIn = ({ pages, categories, publicFiles, files }: ContentListing) => [
 /** By the time of the file's own record: a file that was moved here keeps the time of its content. */
 function isNewer(file: string, since: number): boolean {
   const entry = statSync(file, { throwIfNoEntry: false })
-  return entry !== undefined && Math.max(entry.ctimeMs, entry.mtimeMs) >= since
+  // What is gone was there when it was read.
+  return entry === undefined || Math.max(entry.ctimeMs, entry.mtimeMs) >= since
 }

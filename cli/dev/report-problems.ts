@@ -29,7 +29,7 @@ export function createReport(site: DevSite, { say, line, tell }: ReportTargets):
 
 /** Problems with the addresses of the pages that they are about. */
 function withPages(problems: readonly Problem[], { current }: DevSite): DevProblem[] {
-  if (!current) return [...problems]
+  if (!current || problems.length === 0) return [...problems]
   const { content, listing, site, edition } = current
   const wanted = new Set(problems.map(({ place }) => place?.path))
   const named = listing.pages.filter(({ path }) => wanted.has(content.fileOf(path)))

@@ -60,14 +60,23 @@ export async function createHighlighter(): Promise<Highlighter> {
       )
       await Promise.all(wanted.map(prepare))
     },
-    toHtml(code, language, { numbers, lines: marks }) {
+    toHtml(code, language, options) {
       const lines = code.split('\n')
-      const html = highlighters.get(language)?.(lines) ?? lines.map(escapeHtml)
-      // Plain lines need no element of their own: most blocks have neither numbers nor marks.
-      if (numbers === undefined && marks === undefined) return html.join('\n')
-      return html.map((line, index) => wrapLine(line, marks?.[index + 1])).join('\n')
+      return joinLines(highlighters.get(language)?.(lines) ?? lines.map(escapeHtml), options)
     },
   }
+}
+
+/** Code without colours: for who cannot wait for the grammars. */
+export const plainHighlighter: Highlighter = {
+  load: async () => {},
+  toHtml: (code, _, options) => joinLines(code.split('\n').map(escapeHtml), options),
+}
+
+function joinLines(html: readonly string[], { numbers, lines: marks }: CodeOptions): string {
+  // Plain lines need no element of their own: most blocks have neither numbers nor marks.
+  if (numbers === undefined && marks === undefined) return html.join('\n')
+  return html.map((line, index) => wrapLine(line, marks?.[index + 1])).join('\n')
 }
 
 const wrapLine = (html: string, marks: readonly LineMark[] = []): string =>

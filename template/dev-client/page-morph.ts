@@ -64,9 +64,16 @@ export function createPageMorph(): (next: Document) => Promise<boolean> {
         },
       },
     })
-    startPage(partOf(fresh))
+    if (fresh.length > 0) begin(fresh)
     return state.isWhole
   }
+}
+
+/** Whoever begins with a page may bring its reader to a place that the address names; they stay where they are. */
+function begin(fresh: readonly Element[]): void {
+  const [left, top] = [scrollX, scrollY]
+  startPage(partOf(fresh))
+  scrollTo({ left, top, behavior: 'instant' })
 }
 
 /** What is new in a page, as one part of it; tabs begin again as a whole. */

@@ -14,16 +14,30 @@ export interface DevServer {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts `helpgen dev` on a free port, and waits until it has tried to build. */
-export const startDev = (dir: string, ...flags: string[]): Promise<DevServer> =>
-  startDevOf(join(import.meta.dirname, '../../cli/dist/main.js'), dir, flags)
+export interface DevStart {
+  readonly flags?: readonly string[]
+  /** Where it is to listen; 0 is any free port, `usual` leaves it to the server. */
+  readonly port?: 0 | 'usual'
+  readonly env?: NodeJS.ProcessEnv
+}
+
+export const MAIN = join(import.meta.dirname, '../../cli/dist/main.js')
+
+/** Starts `helpgen dev` on a free port, and waits until it has put the site together, or tried to. */
+export const startDev = (dir: string, ...flags: string[]): Promise<DevServer> => startDevOf(MAIN, dir, { flags })
 
 /** The same, with another helpgen: `main` is its command line. */
-export async function startDevOf(main: string, dir: string, flags: readonly string[] = []): Promise<DevServer> {
-  const child = spawn(process.execPath, [main, 'dev', '--port', '0', ...flags], { cwd: dir, env: cleanEnvironment() })
+export async function startDevOf(
+  main: string,
+  dir: string,
+  { flags = [], port = 0, env = {} }: DevStart = {},
+): Promise<DevServer> {
+  const where = port === 'usual' ? [] : ['--port', String(port)]
+  const options = { cwd: dir, env: { ...cleanEnvironment(), ...env } }
+  const child = spawn(process.execPath, [main, 'dev', ...where, ...flags], options)
   const { says, printed } = outputOf(child)
   const [, url = ''] = await says(/The site is at (\S+)/)
-  await says(/Built \d+ pages|Not built/)
+  await says(/Ready in|Nothing new/)
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
   return {
     url,
@@ -77,14 +91,27 @@ function outputOf(child: ChildProcess): Pick<DevServer, 'says' | 'printed'> {
   }
 }
 
-/** The events that an open page is sent: the latest build, then every new one. */
-export async function openEvents(server: DevServer): Promise<{ next(): Promise<string>; close(): Promise<void> }> {
+export interface DevEvent {
+  readonly name: string
+  readonly data: string
+}
+
+/** The events that an open page is sent, one after the other. */
+export async function openEvents(server: DevServer): Promise<{ next(): Promise<DevEvent>; close(): Promise<void> }> {
   const response = await fetch(new URL('/_helpgen/events', server.url))
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const state = { text: '' }
   return {
     async next() {
-      const { value = '' } = await reader.read()
-      return value
+      for (;;) {
+        const end = state.text.indexOf('\n\n')
+        const [, name = '', data = ''] = /^event: (.*)\ndata: (.*)$/.exec(state.text.slice(0, Math.max(end, 0))) ?? []
+        state.text = end < 0 ? state.text : state.text.slice(end + 2)
+        if (name) return { name, data }
+        const { value, done } = await reader.read()
+        if (done) throw new Error('The server has ended the events.')
+        state.text += value
+      }
     },
     close: () => reader.cancel(),
   }
