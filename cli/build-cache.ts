@@ -5,7 +5,7 @@ import type { PageFacts } from '../schema/page.ts'
 import type { ContentListing, PageSource, RenderJob, SiteFrame } from '../schema/site.ts'
 import type { TemplateBundle } from './io/bundle.ts'
 import type { ContentStore } from './io/content-store.ts'
-import { type HashCache, openHashCache } from './io/hash-cache.ts'
+import { openHashCache } from './io/hash-cache.ts'
 import { type Project, packageRoot } from './io/project.ts'
 import type { ScannedPage } from './scan-sources.ts'
 import { canonicalJson } from './shared/canonical-json.ts'
@@ -64,12 +64,10 @@ export const hasCache = (project: Pick<Project, 'workDir'>): boolean =>
 
 export function openBuildCache({ project, template, content }: CacheInput): BuildCache {
   const folder = cacheFolder(project)
-  const scans = openHashCache(folder, 'facts')
-  const [pages, documents, packed] = ['pages', 'documents', 'index'].map((name) => openHashCache(folder, name)) as [
-    HashCache,
-    HashCache,
-    HashCache,
-  ]
+  const scans = openHashCache(folder, 'facts', { readsAll: true })
+  const pages = openHashCache(folder, 'pages')
+  const documents = openHashCache(folder, 'documents')
+  const packed = openHashCache(folder, 'index', { readsAll: true })
   const markdown = markdownKey(project)
   const rendering = renderingKey(project, template, markdown)
   const scanKey = (path: string, digest: string): string => keyOf(markdown, path, digest)

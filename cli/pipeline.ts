@@ -3,7 +3,7 @@ import { type BuildCache, DamagedCache, fingerprintOf, hasCache, openBuildCache,
 import { checkSite } from './check-site.ts'
 import { bundleTemplate } from './io/bundle.ts'
 import type { ConfigOverrides } from './io/check-config.ts'
-import { openContent } from './io/content-store.ts'
+import { openContent, withKnownDigests } from './io/content-store.ts'
 import { type DocumentsSummary, openDocuments } from './io/document-store.ts'
 import type { Interruption } from './io/interruption.ts'
 import type { Project } from './io/project.ts'
@@ -82,7 +82,7 @@ export async function buildSite(project: Project, options: BuildOptions): Promis
 
 /** A page's whole journey: scan → link → render → commit. */
 async function buildOnce(project: Project, options: BuildOptions): Promise<BuildReport> {
-  const content = openContent(project)
+  const content = withKnownDigests(openContent(project))
   const listing = content.list()
   options.onStep('Preparing the template')
   const threads = openThreads(project.workDir)

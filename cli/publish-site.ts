@@ -97,20 +97,21 @@ function keepIndex(publication: Publication, writer: SiteWriter): LastIndex | un
   const { last, cache, linked, indexSettings } = publication
   const index = last?.index
   if (!index || index.key !== indexKeyOf(linked, cache, indexSettings)) return undefined
-  const isKept = index.outputs.every((output) => {
-    const stamp = last.stamps.get(output)
-    return stamp !== undefined && writer.keep(output, stamp)
-  })
-  return isKept ? index : undefined
+  return index.outputs.every(keeperOf(publication, writer)) ? index : undefined
 }
 
-function writeIndex(
-  { linked, cache, indexSettings }: Publication,
-  index: IndexCollector,
-  writer: SiteWriter,
-): LastIndex {
+/** Takes files of the last build over that nobody touched. */
+const keeperOf =
+  ({ last }: Publication, writer: SiteWriter) =>
+  (output: string): boolean => {
+    const stamp = last?.stamps.get(output)
+    return stamp !== undefined && writer.keep(output, stamp)
+  }
+
+function writeIndex(publication: Publication, index: IndexCollector, writer: SiteWriter): LastIndex {
+  const { linked, cache, indexSettings } = publication
   const written = index.finish()
-  const outputs = publishEmbedded(written, writer)
+  const outputs = publishEmbedded(written, writer, keeperOf(publication, writer))
   return { key: indexKeyOf(linked, cache, indexSettings), outputs, bytes: indexBytes(written) }
 }
 

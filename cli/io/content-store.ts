@@ -73,6 +73,18 @@ export function openContent({ root, contentDir }: Pick<Project, 'root' | 'conten
 
 const digestOfBytes = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('base64url')
 
+/** The same store, for one look at the content: no file's digest is taken twice. */
+export function withKnownDigests(store: ContentStore): ContentStore {
+  const known = new Map<string, string | undefined>()
+  return {
+    ...store,
+    digestOf(path) {
+      if (!known.has(path)) known.set(path, store.digestOf(path))
+      return known.get(path)
+    },
+  }
+}
+
 function decode(bytes: Buffer, path: string): ReadSource {
   const digest = digestOfBytes(bytes)
   try {

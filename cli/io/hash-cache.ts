@@ -46,11 +46,16 @@ const FLUSH_AT = 1024 * 1024
 /** Records that nobody asked for may take as much again as those in use, and this much in any case. */
 const UNUSED_BYTES = 4 * 1024 * 1024
 
+export interface HashCacheOptions {
+  /** Nearly all records will be asked for: segments are read in one go, and stay in memory. */
+  readonly readsAll?: boolean
+}
+
 /** `folder` holds one cache for each name: an index, and segments that are never changed once they are in it. */
-export function openHashCache(folder: string, name: string): HashCache {
+export function openHashCache(folder: string, name: string, { readsAll = false }: HashCacheOptions = {}): HashCache {
   const indexPath = join(folder, `${name}.json`)
   const index = readIndex(indexPath)
-  const readers = index.segments.map((segment) => openReader(join(folder, segment)))
+  const readers = index.segments.map((segment) => openReader(join(folder, segment), readsAll))
   const known = new Map(Object.entries(index.entries))
   const used = new Set<string>()
   const own = openSegment(folder, name)
@@ -163,10 +168,11 @@ interface Reader {
   close(): void
 }
 
-function openReader(path: string): Reader {
+function openReader(path: string, readsAll: boolean): Reader {
   try {
     const file = openSync(path, 'r')
-    return { size: fstatSync(file).size, read: readerOf(file), close: () => closeSync(file) }
+    const { size } = fstatSync(file)
+    return { size, read: readsAll ? wholeReaderOf(file) : readerOf(file), close: () => closeSync(file) }
   } catch {
     // Another run made room: its records are made again.
     return { size: 0, read: () => undefined, close: () => {} }
@@ -176,6 +182,15 @@ function openReader(path: string): Reader {
 const readerOf = (file: number) => (offset: number, length: number) => {
   const record = Buffer.allocUnsafeSlow(length)
   return readSync(file, record, 0, length, offset) === length ? record : undefined
+}
+
+function wholeReaderOf(file: number) {
+  const state: { all?: Buffer } = {}
+  return (offset: number, length: number) => {
+    state.all ??= readFileSync(file)
+    const record = state.all.subarray(offset, offset + length)
+    return record.length === length ? record : undefined
+  }
 }
 
 interface Segment {

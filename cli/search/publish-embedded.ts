@@ -25,11 +25,16 @@ export function collectIndex(settings: SearchSettings): IndexCollector {
 }
 
 /**
- * Puts the index into the site: the manifest under its fixed name, everything else under the name of its content.
+ * Puts the index into the site: the manifest under its fixed name, everything else under the name of its content, unless
+ * `keep` takes over the file of that name that is there.
  * Returns where.
  */
-export function publishEmbedded({ manifest, files }: WrittenIndex, site: Pick<SiteWriter, 'write'>): string[] {
-  for (const { name, bytes } of files) site.write(`${indexFolder}${name}`, bytes)
+export function publishEmbedded(
+  { manifest, files }: WrittenIndex,
+  site: Pick<SiteWriter, 'write'>,
+  keep: (output: string) => boolean = () => false,
+): string[] {
+  for (const { name, bytes } of files) if (!keep(`${indexFolder}${name}`)) site.write(`${indexFolder}${name}`, bytes)
   site.write(manifestPath, manifest)
   return [...files.map(({ name }) => `${indexFolder}${name}`), manifestPath]
 }
