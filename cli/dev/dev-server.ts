@@ -153,9 +153,11 @@ function readyLine({ current, failure }: DevSite, ms: number): string {
 
 const KEPT = 'Nothing new to show before that is mended. Waiting for a change.'
 
-function updateLine({ scope, pages }: Updated, ms: number): string {
+function updateLine({ scope, pages, broken }: Updated, ms: number): string {
   const time = `${Math.round(ms)} ms`
   if (scope !== 'pages') return `Updated the ${scope} in ${time}`
-  const [first] = pages
-  return `Updated ${pages.length === 1 ? first : `${pages.length} pages`} in ${time}`
+  if (broken.length > 0) return `Kept the last good version of ${countOf(broken)}. Waiting for a change.`
+  return `Updated ${countOf(pages)} in ${time}`
 }
+
+const countOf = (pages: readonly string[]): string => (pages.length === 1 ? (pages[0] ?? '') : `${pages.length} pages`)

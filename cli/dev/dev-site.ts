@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Problem } from '../../schema/problem.ts'
-import type { RenderJob, SiteFrame } from '../../schema/site.ts'
+import type { SiteFrame } from '../../schema/site.ts'
 import { hrefFor } from '../../template/shared/url.ts'
 import type { Project } from '../io/project.ts'
 import { hasEmbeddedIndex, typoToleranceOf } from '../shared/search-engines.ts'
@@ -35,6 +35,8 @@ export interface DevSiteOptions extends DevStateOptions {
 export interface Updated {
   /** Sources of the pages that were read again. */
   readonly pages: readonly string[]
+  /** Those of them that are broken: readers see the version before. */
+  readonly broken: readonly string[]
   /** The largest thing that was done anew. */
   readonly scope: 'pages' | 'site' | 'template' | 'configuration'
 }
@@ -100,10 +102,11 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     () => state.problems(answers.problems()),
   )
 
-  const problemsIn = (job: RenderJob): Problem[] => {
+  /** What is wrong with a page, or with what it includes. */
+  function problemsIn(path: string): Problem[] {
     const { current } = state
-    if (!current || !('path' in job)) return []
-    const files = new Set([job.path, ...(state.facts.get(job.path)?.reads ?? [])].map(current.content.fileOf))
+    if (!current || problems().length === 0) return []
+    const files = new Set([path, ...(state.facts.get(path)?.reads ?? [])].map(current.content.fileOf))
     return problems().filter(({ place }) => place !== undefined && files.has(place.path))
   }
 
@@ -115,7 +118,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     const rendering = { worker: current.edition.worker, site: current.site, job }
     const { html, isNew, isPlain } = await answers.render(rendering)
     if (isPlain) later.colour(output)
-    const isBroken = html === undefined || problemsIn(job).some(({ severity }) => severity === 'error')
+    const isBroken = html === undefined || ('path' in job && problemsIn(job.path).some(isError))
     if (!isBroken) answers.approve(output)
     const shown = isBroken ? (answers.good(output) ?? html) : html
     return { ...(shown !== undefined && { html: shown }), isNew: isNew && shown === html }
@@ -193,7 +196,9 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     const outputs = await apply(wanted)
     if (state.failure.length > 0) options.onSources(placesOf(state.failure, state.project?.root ?? options.cwd))
     await announce(outputs, wanted)
-    return { pages: [...(wanted.pages ?? [])], scope: scopeOf(wanted) }
+    const pages = [...(wanted.pages ?? [])]
+    const broken = pages.filter((path) => problemsIn(path).some(isError))
+    return { pages, broken, scope: scopeOf(wanted) }
   }
 
   return {
@@ -269,6 +274,8 @@ function scopeOf({ config, template, listing, reload }: Work): Updated['scope'] 
   if (template) return 'template'
   return listing || reload ? 'site' : 'pages'
 }
+
+const isError = ({ severity }: Problem): boolean => severity === 'error'
 
 /** Makes a value again only when its version is another. */
 function rememberLast<Value>(versionOf: () => string, make: () => Value): () => Value {
