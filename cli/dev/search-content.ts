@@ -1,0 +1,19 @@
+import { hasEmbeddedIndex, typoToleranceOf } from '../shared/search-engines.ts'
+import type { SearchContent } from './dev-search.ts'
+import type { Snapshot } from './dev-state.ts'
+import type { PageFactsStore } from './page-facts.ts'
+
+/** What is searched in, as the site is now. */
+export function searchContentOf(
+  { edition, site, content, searchFiles }: Snapshot,
+  facts: PageFactsStore,
+): SearchContent {
+  const { config } = edition.project
+  return {
+    init: edition.init,
+    config,
+    settings: { typoTolerance: typoToleranceOf(config.search), synonyms: searchFiles?.synonyms ?? [] },
+    jobs: hasEmbeddedIndex(config.search) ? site.articles() : [],
+    versionOf: (path) => (facts.get(path)?.reads ?? []).map((each) => content.readText(each)).join('\0'),
+  }
+}
