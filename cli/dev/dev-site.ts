@@ -159,16 +159,21 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     state.current?.site.renewCards()
   }
 
-  async function apply(work: Work): Promise<readonly string[]> {
+  /** Returns the sources and the files of the pages that may be different now. */
+  async function apply(
+    work: Work,
+  ): Promise<{ readonly pages: readonly string[]; readonly outputs: readonly string[] }> {
     const { pages, isLinked, isLinkDue } = await state.apply(work)
     const { current } = state
-    if (!current) return []
-    search.expire()
+    if (!current) return { pages, outputs: [] }
+    if (isLinked || pages.length > 0) search.expire()
     if (isLinked) later.readTheRest()
     if (isLinkDue) later.link()
-    const including = pages.filter((path) => (state.facts.get(path)?.reads.length ?? 0) > 0)
-    answers.forget(including.flatMap((path) => current.site.outputOf(path) ?? []))
-    return isLinked ? answers.asked() : pages.flatMap((path) => current.site.outputOf(path) ?? [])
+    const outputsOf = (paths: readonly string[]) => paths.flatMap((path) => current.site.outputOf(path) ?? [])
+    answers.forget(outputsOf(pages.filter((path) => (state.facts.get(path)?.reads.length ?? 0) > 0)))
+    return isLinked
+      ? { pages: [...(work.pages ?? [])], outputs: answers.asked() }
+      : { pages, outputs: outputsOf(pages) }
   }
 
   /** Tells readers what is different. Of single pages, that is known before they ask. */
@@ -215,10 +220,9 @@ export function createDevSite(options: DevSiteOptions): DevSite {
   }
 
   async function update(wanted: Work): Promise<Updated> {
-    const outputs = await apply(wanted)
+    const { pages, outputs } = await apply(wanted)
     if (state.failure.length > 0) options.onSources(placesOf(state.failure, state.project?.root ?? options.cwd))
     await announce(outputs, wanted)
-    const pages = [...(wanted.pages ?? [])]
     const broken = pages.filter((path) => problemsIn(path).some(isError))
     return { pages, broken, scope: scopeOf(wanted) }
   }
