@@ -1,6 +1,7 @@
 import type { Problem } from '../../schema/problem.ts'
 import type { Console } from '../io/console.ts'
 import { configPlaces, type ProjectChoice } from '../io/load-config.ts'
+import { careForMemory } from '../io/memory-care.ts'
 import { openSiteServer, type SiteServerOptions } from '../io/static-server.ts'
 import { HelpgenError } from '../problem-kind.ts'
 import { devServerOpen } from '../problems.ts'
@@ -48,6 +49,7 @@ export async function openDevServer(options: DevServerOptions, out: Console): Pr
     out.problems(problems, { root: site.project?.root ?? options.cwd, format: 'text' })
   const onFault = (error: unknown): void => say(problemsOf(error))
 
+  const memory = careForMemory()
   const pages = openPages()
   const site: DevSite = createDevSite({
     ...options,
@@ -117,7 +119,9 @@ export async function openDevServer(options: DevServerOptions, out: Console): Pr
     if (!updated) return
     if (site.project) state.watcher?.add(sourcesOf(site.project))
     if (server.url !== before) out.line(`The site is at ${server.url} (Ctrl+C stops)`)
-    out.line(site.failure.length > 0 ? KEPT : updateLine(updated, performance.now() - started))
+    memory.updated()
+    const line = site.failure.length > 0 ? KEPT : updateLine(updated, performance.now() - started)
+    if (line !== undefined) out.line(line)
   }
 
   return {
@@ -153,9 +157,12 @@ function readyLine({ current, failure }: DevSite, ms: number): string {
 
 const KEPT = 'Nothing new to show before that is mended. Waiting for a change.'
 
-function updateLine({ scope, pages }: Updated, ms: number): string {
+/** Undefined when there is nothing to say: a file was saved as it was. */
+function updateLine({ scope, pages, broken }: Updated, ms: number): string | undefined {
   const time = `${Math.round(ms)} ms`
   if (scope !== 'pages') return `Updated the ${scope} in ${time}`
-  const [first] = pages
-  return `Updated ${pages.length === 1 ? first : `${pages.length} pages`} in ${time}`
+  if (broken.length > 0) return `Kept the last good version of ${countOf(broken)}. Waiting for a change.`
+  return pages.length === 0 ? undefined : `Updated ${countOf(pages)} in ${time}`
 }
+
+const countOf = (pages: readonly string[]): string => (pages.length === 1 ? (pages[0] ?? '') : `${pages.length} pages`)

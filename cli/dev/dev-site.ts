@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { Problem } from '../../schema/problem.ts'
-import type { RenderJob, SiteFrame } from '../../schema/site.ts'
+import type { SiteFrame } from '../../schema/site.ts'
 import { hrefFor } from '../../template/shared/url.ts'
 import type { Project } from '../io/project.ts'
-import { hasEmbeddedIndex, typoToleranceOf } from '../shared/search-engines.ts'
+import { rememberLast } from '../shared/remember-last.ts'
 import { placesOf, templateFolder } from './dev-project.ts'
 import { createDevSearch, type DevSearch, type SearchContent } from './dev-search.ts'
 import { createDevState, type DevStateOptions, type Snapshot } from './dev-state.ts'
@@ -11,6 +11,7 @@ import { createLaterWork } from './later-work.ts'
 import { missedSince } from './missed.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { createQueue } from './queue.ts'
+import { searchContentOf } from './search-content.ts'
 import { mergeWork, type Work, workFor } from './work.ts'
 
 /** What open pages have to do after a change. */
@@ -35,6 +36,8 @@ export interface DevSiteOptions extends DevStateOptions {
 export interface Updated {
   /** Sources of the pages that were read again. */
   readonly pages: readonly string[]
+  /** Those of them that are broken: readers see the version before. */
+  readonly broken: readonly string[]
   /** The largest thing that was done anew. */
   readonly scope: 'pages' | 'site' | 'template' | 'configuration'
 }
@@ -44,6 +47,8 @@ export interface ShownPage {
   /** Absent while there has never been anything to show. */
   readonly html?: string
   readonly isNew: boolean
+  /** Whether its source has changed again meanwhile. */
+  readonly isStale: boolean
 }
 
 /** The site in memory: kept up to date with the files that it is made from, rendered as it is asked for. */
@@ -100,10 +105,11 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     () => state.problems(answers.problems()),
   )
 
-  const problemsIn = (job: RenderJob): Problem[] => {
+  /** What is wrong with a page, or with what it includes. */
+  function problemsIn(path: string): Problem[] {
     const { current } = state
-    if (!current || !('path' in job)) return []
-    const files = new Set([job.path, ...(state.facts.get(job.path)?.reads ?? [])].map(current.content.fileOf))
+    if (!current || problems().length === 0) return []
+    const files = new Set([path, ...(state.facts.get(path)?.reads ?? [])].map(current.content.fileOf))
     return problems().filter(({ place }) => place !== undefined && files.has(place.path))
   }
 
@@ -114,11 +120,29 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     if (!current || !job) return undefined
     const rendering = { worker: current.edition.worker, site: current.site, job }
     const { html, isNew, isPlain } = await answers.render(rendering)
+    if (html === undefined && 'path' in job && isStale(job.path)) {
+      // It was saved since it was read: that is no fault of the page, and is about to be dealt with.
+      answers.forget([output])
+      return { ...withHtml(answers.good(output)), isNew: false, isStale: true }
+    }
     if (isPlain) later.colour(output)
-    const isBroken = html === undefined || problemsIn(job).some(({ severity }) => severity === 'error')
+    const isBroken = html === undefined || ('path' in job && problemsIn(job.path).some(isError))
     if (!isBroken) answers.approve(output)
     const shown = isBroken ? (answers.good(output) ?? html) : html
-    return { ...(shown !== undefined && { html: shown }), isNew: isNew && shown === html }
+    return { ...withHtml(shown), isNew: isNew && shown === html, isStale: false }
+  }
+
+  /** Whether a page is known as it is on disk. */
+  function isStale(path: string): boolean {
+    const known = state.facts.get(path)
+    if (!known || known.facts?.kind === 'react') return false
+    return !known.isWhole || state.current?.edition.worker.digestOf(path, known.reads) !== known.digest
+  }
+
+  async function showNewest(output: string, attempt = 0): Promise<ShownPage | undefined> {
+    await readWhole(output)
+    const page = await show(output)
+    return page?.isStale && attempt < MOST_ATTEMPTS ? showNewest(output, attempt + 1) : page
   }
 
   /** Makes sure that a page and those that its cards show are known as they are on disk. */
@@ -126,12 +150,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     const { current } = state
     const job = current?.site.jobFor(output)
     if (!current || !job) return
-    const worker = current.edition.worker
-    const isStale = (path: string): boolean => {
-      const known = state.facts.get(path)
-      return known !== undefined && (!known.isWhole || worker.digestOf(path, known.reads) !== known.digest)
-    }
-    if ('path' in job && job.kind !== 'react' && isStale(job.path)) await update({ pages: new Set([job.path]) })
+    if ('path' in job && isStale(job.path)) await update({ pages: new Set([job.path]) })
     const cards = [...('cards' in job ? job.cards : []), ...('popular' in job ? job.popular : [])]
     const named = cards.flatMap(({ href }) => current.site.pageAt(href)?.path ?? [])
     const unread = named.filter((path) => state.facts.get(path)?.isWhole === false)
@@ -140,16 +159,21 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     state.current?.site.renewCards()
   }
 
-  async function apply(work: Work): Promise<readonly string[]> {
+  /** Returns the sources and the files of the pages that may be different now. */
+  async function apply(
+    work: Work,
+  ): Promise<{ readonly pages: readonly string[]; readonly outputs: readonly string[] }> {
     const { pages, isLinked, isLinkDue } = await state.apply(work)
     const { current } = state
-    if (!current) return []
-    search.expire()
+    if (!current) return { pages, outputs: [] }
+    if (isLinked || pages.length > 0) search.expire()
     if (isLinked) later.readTheRest()
     if (isLinkDue) later.link()
-    const including = pages.filter((path) => (state.facts.get(path)?.reads.length ?? 0) > 0)
-    answers.forget(including.flatMap((path) => current.site.outputOf(path) ?? []))
-    return isLinked ? answers.asked() : pages.flatMap((path) => current.site.outputOf(path) ?? [])
+    const outputsOf = (paths: readonly string[]) => paths.flatMap((path) => current.site.outputOf(path) ?? [])
+    answers.forget(outputsOf(pages.filter((path) => (state.facts.get(path)?.reads.length ?? 0) > 0)))
+    return isLinked
+      ? { pages: [...(work.pages ?? [])], outputs: answers.asked() }
+      : { pages, outputs: outputsOf(pages) }
   }
 
   /** Tells readers what is different. Of single pages, that is known before they ask. */
@@ -171,7 +195,13 @@ export function createDevSite(options: DevSiteOptions): DevSite {
   /** Which of these files somebody looks at, and would now see something else in. */
   async function changedOf(outputs: readonly string[]): Promise<string[]> {
     const changed: string[] = []
-    for (const output of outputs) if (answers.isAsked(output) && (await show(output))?.isNew) changed.push(output)
+    for (const output of outputs) {
+      if (!answers.isAsked(output)) continue
+      const job = state.current?.site.jobFor(output)
+      const isUnread = job !== undefined && 'path' in job && state.facts.unread.has(job.path)
+      // It is read when somebody asks for it.
+      if (isUnread || (await show(output))?.isNew) changed.push(output)
+    }
     return changed
   }
 
@@ -190,10 +220,11 @@ export function createDevSite(options: DevSiteOptions): DevSite {
   }
 
   async function update(wanted: Work): Promise<Updated> {
-    const outputs = await apply(wanted)
+    const { pages, outputs } = await apply(wanted)
     if (state.failure.length > 0) options.onSources(placesOf(state.failure, state.project?.root ?? options.cwd))
     await announce(outputs, wanted)
-    return { pages: [...(wanted.pages ?? [])], scope: scopeOf(wanted) }
+    const broken = pages.filter((path) => problemsIn(path).some(isError))
+    return { pages, broken, scope: scopeOf(wanted) }
   }
 
   return {
@@ -228,22 +259,13 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     renew: () => queue.run(() => update({ config: true, template: true, listing: true, reload: true })),
     page: (output) =>
       queue.run(async () => {
-        await readWhole(output)
-        const page = await show(output)
+        const page = await showNewest(output)
         if (page?.isNew || page?.html === undefined) options.onProblems()
         return page
       }),
     search,
     async searchContent() {
-      const current = state.current as Snapshot
-      const { edition, site, searchFiles } = current
-      const { config } = edition.project
-      return {
-        init: edition.init,
-        config,
-        settings: { typoTolerance: typoToleranceOf(config.search), synonyms: searchFiles?.synonyms ?? [] },
-        jobs: hasEmbeddedIndex(config.search) ? site.articles() : [],
-      }
+      return searchContentOf(state.current as Snapshot)
     },
     async guide(output) {
       const { current } = state
@@ -268,12 +290,9 @@ function scopeOf({ config, template, listing, reload }: Work): Updated['scope'] 
   return listing || reload ? 'site' : 'pages'
 }
 
-/** Makes a value again only when its version is another. */
-function rememberLast<Value>(versionOf: () => string, make: () => Value): () => Value {
-  const state: { last?: { readonly version: string; readonly value: Value } } = {}
-  return () => {
-    const version = versionOf()
-    if (state.last?.version !== version) state.last = { version, value: make() }
-    return state.last.value
-  }
-}
+/** Somebody saves faster than pages can be rendered; the last save is shown when it is over. */
+const MOST_ATTEMPTS = 5
+
+const withHtml = (html: string | undefined): { readonly html?: string } => (html === undefined ? {} : { html })
+
+const isError = ({ severity }: Problem): boolean => severity === 'error'

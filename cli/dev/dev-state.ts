@@ -64,6 +64,9 @@ export interface DevStateOptions extends ProjectChoice {
   readonly onSources: (files: readonly string[]) => void
 }
 
+/** More pages than this are no save. */
+const MANY = 50
+
 const NOTHING: Outcome = { pages: [], isLinked: false, isLinkDue: false }
 
 export function createDevState(options: DevStateOptions): DevState {
@@ -108,9 +111,14 @@ export function createDevState(options: DevStateOptions): DevState {
         : before.edition
     if (before && readingKey(before.edition) !== readingKey(edition)) facts.forget(before.listing.pages.map(pathOf))
     else if (edition.worker !== before?.edition.worker) facts.forget(reactPages(listing.pages))
-    if (listing !== before?.listing || edition !== before.edition) await facts.outline(listing.pages, edition.worker)
-    const changes = await scan(work, listing, edition)
-    const isLinked = isNew || work.listing || edition !== before?.edition || changes.some(([path]) => !patched(path))
+    // Reading thousands to their ends would let readers wait.
+    const areMany = (work.pages?.size ?? 0) > MANY
+    if (areMany) facts.forget(work.pages ?? [])
+    if (areMany || listing !== before?.listing || edition !== before.edition)
+      await facts.outline(listing.pages, edition.worker)
+    const changes = areMany ? [] : await scan(work, listing, edition)
+    const isNewSite = isNew || areMany || work.listing || edition !== before?.edition
+    const isLinked = isNewSite || changes.some(([path]) => !patched(path))
     if (isLinked) await linkAs({ edition, content, listing }, work)
     const pages = changes.filter(([, change]) => change !== 'same').map(([path]) => path)
     return { pages, isLinked, isLinkDue: !isLinked && changes.some(([, change]) => change === 'facts') }

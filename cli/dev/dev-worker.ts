@@ -79,7 +79,10 @@ export async function createDevWorker(init: WorkerInit): Promise<DevWorker> {
       return { ...(await renderJob({ job }, setup)), isPlain: isPlain() }
     },
     async pack(job) {
-      const tree = await readLinkedTree(job, tools)
+      const source = content.readPage(job.path)
+      if ('code' in source) return undefined
+      // What is linked to makes no difference to what is searched in.
+      const tree = await readLinkedTree({ ...job, digest: source.digest }, tools)
       if ('code' in tree) return undefined
       return tools.indexPages(toSearchDocuments(tree.hast, documentContext(job, config)))
     },

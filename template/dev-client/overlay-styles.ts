@@ -1,7 +1,8 @@
 /** In light and dark, as the page shows itself. */
 export const overlayStyles = `
-:host { all: initial; position: fixed; inset: 0; z-index: 2147483647; display: grid; place-items: center; padding: 1rem; background: rgb(0 0 0 / 45%); color-scheme: light dark; }
-[role=alertdialog] { box-sizing: border-box; width: min(52rem, 100%); max-height: calc(100vh - 2rem); overflow: auto; padding: 1.25rem 1.5rem; border-radius: 0.75rem; border-top: 0.3rem solid light-dark(#c62828, #ff6b6b); background: light-dark(#fff, #1c1d21); color: light-dark(#1c1d21, #ececf0); font: 1rem/1.5 system-ui, sans-serif; box-shadow: 0 1rem 3rem rgb(0 0 0 / 40%); outline: none; }
+:host { all: initial; color-scheme: light dark; }
+dialog::backdrop { background: rgb(0 0 0 / 45%); }
+[role=alertdialog] { box-sizing: border-box; border: 0; width: min(52rem, 100%); max-height: calc(100vh - 2rem); overflow: auto; padding: 1.25rem 1.5rem; border-radius: 0.75rem; border-top: 0.3rem solid light-dark(#c62828, #ff6b6b); background: light-dark(#fff, #1c1d21); color: light-dark(#1c1d21, #ececf0); font: 1rem/1.5 system-ui, sans-serif; box-shadow: 0 1rem 3rem rgb(0 0 0 / 40%); outline: none; }
 [role=alertdialog]:focus-visible { outline: 2px solid light-dark(#1a5fb4, #8ab4f8); outline-offset: 2px; }
 header { display: flex; align-items: center; justify-content: space-between; gap: 1rem; }
 h2 { margin: 0; font-size: 1.15rem; color: light-dark(#b71c1c, #ff8a80); }

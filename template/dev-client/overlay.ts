@@ -21,19 +21,20 @@ export function createOverlay(): Overlay {
     const host = state.host
     if (wanted.length === 0 || text === state.dismissed) {
       state.host = undefined
-      host?.remove()
+      remove(host)
       if (wanted.length === 0) state.dismissed = '[]'
       return
     }
     if (host?.dataset['problems'] === text) return
-    host?.remove()
+    remove(host)
     state.host = boxOf(wanted, () => {
       state.dismissed = text
       draw()
     })
     state.host.dataset['problems'] = text
     document.documentElement.append(state.host)
-    focusOn(state.host)
+    // Above a dialog of the site, which would let nobody reach anything beside it.
+    dialogOf(state.host)?.showModal()
   }
 
   return {
@@ -45,28 +46,25 @@ export function createOverlay(): Overlay {
   }
 }
 
-/** In a tree of its own, where no style sheet of the site reaches; a popover, to lie above its dialogs. */
+/** In a tree of its own, where no style sheet of the site reaches. */
 function boxOf(problems: readonly DevProblem[], onClose: () => void): HTMLElement {
   const host = document.createElement('helpgen-problems')
   const root = host.attachShadow({ mode: 'open' })
   const count = problems.length === 1 ? 'One error' : `${problems.length} errors`
   const close = element('button', 'Close', { type: 'button', class: 'close' })
   close.addEventListener('click', onClose)
-  const box = element('div', '', {
+  const box = element('dialog', '', {
     role: 'alertdialog',
     'aria-labelledby': 'title',
     'aria-describedby': 'list',
-    tabindex: '-1',
   })
   const list = element('ul', '', { id: 'list' })
   list.append(...problems.map(itemOf))
   const header = element('header', '')
   header.append(element('h2', count, { id: 'title' }), close)
   box.append(header, list, element('p', 'This goes as soon as it is mended. Escape closes it.', { class: 'note' }))
-  box.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return
+  box.addEventListener('cancel', (event) => {
     event.preventDefault()
-    event.stopPropagation()
     onClose()
   })
   root.append(element('style', overlayStyles), box)
@@ -90,8 +88,16 @@ function element(name: string, text: string, attributes: Readonly<Record<string,
   return made
 }
 
-/** Who is writing in a field goes on writing. */
-function focusOn(host: HTMLElement): void {
-  if (document.activeElement?.matches('input, textarea, [contenteditable]')) return
-  host.shadowRoot?.querySelector<HTMLElement>('[role=alertdialog]')?.focus({ preventScroll: true })
+const dialogOf = (host: HTMLElement | undefined): HTMLDialogElement | null | undefined =>
+  host?.shadowRoot?.querySelector('dialog')
+
+/** Closed first: the focus goes back to where it was. */
+function remove(host: HTMLElement | undefined): void {
+  dialogOf(host)?.close()
+  host?.remove()
+  const { activeElement } = document
+  if (!host || !(activeElement instanceof HTMLElement)) return
+  // After a click, Chromium names the element, and yet sends it no keys.
+  activeElement.blur()
+  activeElement.focus({ preventScroll: true })
 }

@@ -140,7 +140,7 @@ const painted = (page) =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
-        new PerformanceObserver((list, observer) => {
+        new PerformanceObserver((_, observer) => {
           observer.disconnect()
           resolve()
         }).observe({ type: 'paint', buffered: true })

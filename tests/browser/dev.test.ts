@@ -148,8 +148,21 @@ describe('what is wrong lies over the page', () => {
     expect(await page.locator(overlay).count()).toBe(0)
     site.write({ 'welcome.md': '# Welcome\n\n[Nowhere](./nowhere.md) [Gone](./gone.md)\n' })
     await page.waitForSelector(overlay)
-    await page.click(`helpgen-problems button`)
-    expect(await page.locator(overlay).count()).toBe(0)
+    await page.click('helpgen-problems button')
+    await expect.poll(() => page.locator(overlay).count()).toBe(0)
+  })
+
+  test('above an open search, which is there again after it', async () => {
+    const { site, page } = await open({ 'welcome.md': '# Welcome\n\nThe first text.\n' }, 'welcome')
+    await page.keyboard.press('Control+k')
+    await page.locator('dialog.search input[type=text]').fill('some words')
+    site.write({ 'welcome.md': '# Welcome\n\n[Nowhere](./nowhere.md)\n' })
+    await page.waitForSelector(overlay)
+    await page.click('helpgen-problems button')
+    await expect.poll(() => page.locator(overlay).count()).toBe(0)
+    await page.keyboard.press('End')
+    await page.keyboard.type('!')
+    await expect.poll(() => page.inputValue('dialog.search input[type=text]')).toBe('some words!')
   })
 
   test('over all pages when the configuration is broken', async () => {
