@@ -177,28 +177,33 @@ export async function describeDev(browser, site, count) {
   ]
 }
 
-async function main(counts) {
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'helpgen-dev-'))
+export async function benchDev(folder, counts = [1000, 10_000]) {
   const browser = await openBenchBrowser()
   try {
     for (const count of counts) {
-      const { helpgen } = makeSites(folder, count)
+      const { helpgen, hugo } = makeSites(folder, count)
       console.log(`load average ${loadavg()[0].toFixed(2)}`)
       for (const line of await describeDev(browser, helpgen, count)) console.log(line)
-      if (count !== 1000) continue
-      const sizes = await measureMemory(browser, helpgen)
-      const [first = 0, last = 0] = [sizes[1], sizes.at(-1)]
-      console.log(
-        `dev, ${count} pages: memory after ${EDITS} edits ${last.toFixed(0)} MiB, × ${(last / first).toFixed(2)} of that after 100 (goal 0.9–1.1): ${sizes.map((size) => size.toFixed(0)).join(' ')}`,
-      )
+      if (count === 1000) console.log(await describeMemory(browser, helpgen, count))
+      for (const site of [helpgen, hugo]) rmSync(site, { recursive: true, force: true })
     }
   } finally {
     await browser.close()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
+async function describeMemory(browser, site, count) {
+  const sizes = await measureMemory(browser, site)
+  const [first = 0, last = 0] = [sizes[1], sizes.at(-1)]
+  return `dev, ${count} pages: memory after ${EDITS} edits ${last.toFixed(0)} MiB, × ${(last / first).toFixed(2)} of that after 100 (goal 0.9–1.1): ${sizes.map((size) => size.toFixed(0)).join(' ')}`
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'helpgen-dev-'))
   const counts = process.argv.slice(2).map(Number)
-  await main(counts.length > 0 ? counts : [1000, 10_000])
+  try {
+    await benchDev(folder, counts.length > 0 ? counts : undefined)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
