@@ -30,8 +30,6 @@ export interface DevServer {
 
 /** As many ports above the usual one are looked at. */
 const PORTS_TRIED = 20
-/** The first page is shown before the rest of the work begins. */
-const FIRST_PAGE_MS = 250
 
 /** Serves the site from memory, and keeps it up to date with its files. */
 export async function openDevServer(options: DevServerOptions, out: Console): Promise<DevServer> {
@@ -97,7 +95,7 @@ export async function openDevServer(options: DevServerOptions, out: Console): Pr
 
   /** What the first page can do without comes after it. */
   async function watchSoon(): Promise<void> {
-    await visits.answered(FIRST_PAGE_MS)
+    await visits.quiet()
     if (state.isClosed) return
     site.begin()
     const watcher = await watchFiles({

@@ -31,7 +31,7 @@ const LINK_AFTER_MS = 150
 /** So many times as long as it takes. */
 const LINK_AFTER = 3
 /** The page is on the reader's screen by then. */
-const COLOUR_AFTER_MS = 100
+const COLOUR_AFTER_MS = 300
 
 export function createLaterWork({ state, run, onLinked, onColour, onFault }: LaterWorkInput): LaterWork {
   const later: { scan?: BackgroundScan; link?: NodeJS.Timeout; linkMs: number; isOpen: boolean } = {

@@ -2,26 +2,30 @@
 export interface Visits {
   begin(): void
   end(): void
-  /** Resolves after so long, or as soon as those who wait for an answer then have it. */
-  answered(ms: number): Promise<void>
+  /** Resolves when nobody has asked for anything for a while: a page has its style sheets and scripts by then. */
+  quiet(): Promise<void>
 }
 
+const QUIET_MS = 300
+/** Some readers never stop asking. */
+const LONGEST_MS = 4_000
+const LOOK_MS = 50
+
 export function createVisits(): Visits {
-  const state: { open: number; onAnswered?: () => void } = { open: 0 }
+  const state = { open: 0, last: performance.now() }
+  const note = (change: 1 | -1): void => {
+    state.open += change
+    state.last = performance.now()
+  }
   return {
-    begin() {
-      state.open += 1
-    },
-    end() {
-      state.open -= 1
-      if (state.open === 0) state.onAnswered?.()
-    },
-    async answered(ms) {
-      await new Promise((resolve) => setTimeout(resolve, ms))
-      if (state.open > 0)
-        await new Promise<void>((resolve) => {
-          state.onAnswered = resolve
-        })
+    begin: () => note(1),
+    end: () => note(-1),
+    async quiet() {
+      const began = performance.now()
+      const isQuiet = (): boolean => state.open === 0 && performance.now() - state.last > QUIET_MS
+      state.last = began
+      while (!isQuiet() && performance.now() - began < LONGEST_MS)
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
     },
   }
 }

@@ -266,8 +266,8 @@ describe('helpgen dev', () => {
     renameSync(join(site.dir, 'content/many'), join(site.dir, 'content/more'))
     await until(async () => (await textOf(server, 'sitemap.xml')).split('/more/page-').length === 2_001)
     rmSync(join(site.dir, 'content/more'), { recursive: true })
-    await until(async () => (await read(server, 'more/page-7')).status === 404)
-    expect(await textOf(server, 'sitemap.xml')).not.toContain('/page-')
+    await until(async () => !(await textOf(server, 'sitemap.xml')).includes('/page-'))
+    expect((await read(server, 'more/page-7')).status).toBe(404)
   })
 
   test('a page that is saved again and again is shown as it was saved last', async () => {
