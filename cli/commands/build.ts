@@ -34,7 +34,7 @@ export async function build(options: SiteOptions, out: Console): Promise<number>
   const time = seconds(performance.now() - started)
   const folder = relative(options.cwd, outDir) || '.'
   out.line(
-    `${count(report.pages)} pages and ${count(published.count)} search documents in ${folder}/ (${time}, build ${published.buildId})`,
+    `${report.reuse.everything ? 'Nothing has changed: ' : ''}${count(report.pages)} pages and ${count(published.count)} search documents in ${folder}/ (${time}, build ${published.buildId})`,
   )
   for (const line of buildDetails(report, out.verbosity)) out.line(line)
   if (options.profile) for (const line of buildProfile(out.stages(), report)) out.line(line)

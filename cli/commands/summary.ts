@@ -17,10 +17,16 @@ const SLOW_MS = 100
 const NAMED = 3
 
 /** What a build came to, besides its pages: the index, and which pages took long. */
-export function buildDetails({ indexBytes, slowest }: BuildReport, verbosity: Verbosity): string[] {
+export function buildDetails({ indexBytes, slowest: all, reuse }: BuildReport, verbosity: Verbosity): string[] {
+  const { kept, reused, fresh, everything } = reuse
+  // What was slow in an earlier build says nothing of this one.
+  const slowest = everything ? [] : all
   const named =
     verbosity === 'verbose' ? slowest : slowest.filter(({ milliseconds }) => milliseconds >= SLOW_MS).slice(0, NAMED)
   return [
+    ...(kept + reused > 0 && !everything
+      ? [`${count(fresh)} rendered, ${count(reused)} with a new shell, ${count(kept)} as they were`]
+      : []),
     ...(indexBytes === undefined ? [] : [`Search index: ${size(indexBytes)}`]),
     ...(named.length === 0
       ? []

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   readSync,
+  rmdirSync,
   rmSync,
   writeSync,
 } from 'node:fs'
@@ -217,8 +218,20 @@ function openSegment(folder: string, cache: string): Segment {
     if (state.file === undefined) {
       mkdirSync(folder, { recursive: true })
       state.file = openSync(path, 'wx+')
+      // An interruption ends the process without waiting for what goes on here.
+      process.once('exit', remove)
     }
     return state.file
+  }
+
+  function remove(): void {
+    process.off('exit', remove)
+    rmSync(path, { force: true })
+    try {
+      rmdirSync(folder)
+    } catch {
+      // Others have something in it.
+    }
   }
 
   function flush(): void {
@@ -248,8 +261,9 @@ function openSegment(folder: string, cache: string): Segment {
       flush()
       if (state.file !== undefined) closeSync(state.file)
       delete state.file
+      process.off('exit', remove)
     },
-    remove: () => rmSync(path, { force: true }),
+    remove,
   }
 }
 

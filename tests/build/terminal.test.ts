@@ -53,7 +53,7 @@ describe('Ctrl+C', () => {
 
 test('a build tells what it came to; --verbose tells how long its steps took, --quiet only what is wrong', async () => {
   const normal = await site.run(['build'])
-  const verbose = await site.run(['build', '--verbose'])
+  const verbose = await site.run(['build', '--verbose', '--no-cache'])
   const quiet = await site.run(['build', '--quiet'])
   expect([normal.exit, verbose.exit, quiet.exit]).toEqual([0, 0, 0])
   expect(normal.stdout).toMatch(
@@ -61,6 +61,10 @@ test('a build tells what it came to; --verbose tells how long its steps took, --
   )
   expect(verbose.stdout).toMatch(/^Slowest pages: (\/[\w-]+ \(\d+ ms\)(, |\n)){10}/m)
   expect(verbose.stderr).toMatch(/^Reading 13 pages: [\d.]+ s\nRendering 17 pages: [\d.]+ s\nPublishing: [\d.]+ s\n/m)
+  // The same is said of the site when nothing has changed.
+  expect((await site.run(['build'])).stdout).toMatch(
+    /^Nothing has changed: 17 pages .*\nSearch index: .*\n1 warning\. /,
+  )
   expect(quiet.stdout).toBe('')
   expect(quiet.stderr).toMatch(/^content\/broken\.md:3:1 warning UNKNOWN_VARIABLE/)
 })
