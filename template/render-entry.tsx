@@ -16,8 +16,8 @@ import { createDateFormat } from './pages/dates.ts'
 import { GeneratedPage } from './pages/GeneratedPage.tsx'
 import { HomePage } from './pages/HomePage.tsx'
 import { RedirectPage, type RedirectPageProps } from './pages/RedirectPage.tsx'
+import { createSidebars, sidebarRenderer } from './pages/sidebars.tsx'
 import { PageContext, type PageInfo } from './parts/page-context.ts'
-import { createTrails } from './parts/Sidebar/trails.ts'
 import { SharedIslands } from './parts/shared-islands.ts'
 import { TextsContext } from './parts/texts-context.ts'
 import { type Texts, texts } from './shared/texts.ts'
@@ -61,7 +61,7 @@ export function createRenderer(frame: SiteFrame, registered: RegisteredComponent
   const siteTexts: Texts = { ...texts, ...frame.texts }
   const toReact = createContentRenderer()
   const islands = new Map<string, string>()
-  const trailTo = createTrails(frame.nav)
+  const sidebarOf = createSidebars(frame.nav, sidebarRenderer(frame.nav, siteTexts))
   const formatDate = createDateFormat(config.locale)
   const style = brandStyle(config.branding)
   const tags = headTags(config.branding)
@@ -83,7 +83,7 @@ export function createRenderer(frame: SiteFrame, registered: RegisteredComponent
     renderPage(view, content) {
       const href = hrefFor(view.job.url, config)
       const html = documentOf(
-        <Document frame={frame} job={view.job} href={href} brandStyle={style} trail={trailTo(href)}>
+        <Document frame={frame} job={view.job} href={href} brandStyle={style} sidebar={sidebarOf(href)}>
           <PageContext value={view.job}>{pageOf(view, content)}</PageContext>
         </Document>,
       )

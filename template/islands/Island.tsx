@@ -4,6 +4,7 @@ import type { Hydration, IslandName } from '../../schema/islands.ts'
 import type { SiteFrame } from '../../schema/site.ts'
 import { SharedIslands } from '../parts/shared-islands.ts'
 import { TextsContext, useTexts } from '../parts/texts-context.ts'
+import type { Texts } from '../shared/texts.ts'
 
 export interface IslandProps {
   readonly name: IslandName
@@ -15,15 +16,21 @@ export interface IslandProps {
   readonly props?: object
   /** The same on every page that gives it the same props: it is rendered once for all of them. */
   readonly isShared?: boolean
-  /** The component with the same props: what stands there until it is taken over. */
-  readonly children: ReactElement
+  /** The component with the same props: what stands there until it is taken over. Or its HTML, made by `renderIsland`. */
+  readonly children: ReactElement | string
 }
+
+export const islandId = (name: IslandName): string => `island-${name}`
+
+/** Static markup cannot be taken over by React: an island is rendered by itself, with the ids that the browser will make. */
+export const renderIsland = (id: string, texts: Texts, island: ReactElement): string =>
+  renderToString(<TextsContext value={texts}>{island}</TextsContext>, { identifierPrefix: id })
 
 /** A part of the page that React takes over in the browser. Without scripts it is plain HTML. */
 export function Island({
   name,
   scripts,
-  id = `island-${name}`,
+  id = islandId(name),
   on = 'interaction',
   props,
   isShared = false,
@@ -33,9 +40,7 @@ export function Island({
   const rendered = useContext(SharedIslands)
   const written = props && JSON.stringify(props)
   const key = `${id} ${written}`
-  // Static markup cannot be taken over by React: an island is rendered by itself, with the ids that the browser will make.
-  const render = (): string =>
-    renderToString(<TextsContext value={texts}>{children}</TextsContext>, { identifierPrefix: id })
+  const render = (): string => (typeof children === 'string' ? children : renderIsland(id, texts, children))
   const html = (isShared ? rendered?.get(key) : undefined) ?? render()
   if (isShared) rendered?.set(key, html)
   if (!scripts) return <div className="island" dangerouslySetInnerHTML={{ __html: html }} />

@@ -6,8 +6,6 @@ import AnnouncementBar from '../parts/AnnouncementBar/AnnouncementBar.tsx'
 import BaseUrlBanner from '../parts/BaseUrlBanner/BaseUrlBanner.tsx'
 import Footer from '../parts/Footer/Footer.tsx'
 import Navbar from '../parts/Navbar/Navbar.tsx'
-import Sidebar from '../parts/Sidebar/Sidebar.tsx'
-import type { Trail } from '../parts/Sidebar/trails.ts'
 import { useTexts } from '../parts/texts-context.ts'
 import { engineOf } from './engine-of.ts'
 import { Head } from './Head.tsx'
@@ -18,13 +16,14 @@ export interface DocumentProps {
   readonly job: RenderJob
   readonly href: string
   readonly brandStyle: string
-  readonly trail: Trail
+  /** HTML of the sidebar. */
+  readonly sidebar: string
   /** The page itself: `main`, and what stands beside it. */
   readonly children: ReactNode
 }
 
 /** The shell around every page. */
-export function Document({ frame, job, href, brandStyle, trail, children }: DocumentProps) {
+export function Document({ frame, job, href, brandStyle, sidebar, children }: DocumentProps) {
   const { locale, colorMode } = frame.config
   return (
     <html
@@ -42,7 +41,7 @@ export function Document({ frame, job, href, brandStyle, trail, children }: Docu
         {frame.announcement && <AnnouncementBar announcement={frame.announcement} />}
         <Navbar frame={frame} href={href} search={searchOf(frame)}>
           <Island name="Sidebar" scripts={frame.scripts} props={{ nav: `${frame.config.baseUrl}nav.json` }}>
-            <Sidebar items={frame.nav} trail={trail} />
+            {sidebar}
           </Island>
         </Navbar>
         <div className="page">
