@@ -72,6 +72,7 @@ export function openBuildCache({ project, template, content }: CacheInput): Buil
   const rendering = renderingKey(project, template, markdown)
   const scanKey = (path: string, digest: string): string => keyOf(markdown, path, digest)
   const texts = new Map<string, string>()
+  const contentKeys = new Map<RenderJob, string | undefined>()
 
   function isCurrent(includes: Includes): boolean {
     return includes.every(([path, digest]) => {
@@ -82,6 +83,11 @@ export function openBuildCache({ project, template, content }: CacheInput): Buil
   }
 
   function contentKey(job: RenderJob): string | undefined {
+    if (!contentKeys.has(job)) contentKeys.set(job, makeContentKey(job))
+    return contentKeys.get(job)
+  }
+
+  function makeContentKey(job: RenderJob): string | undefined {
     if (!('path' in job) || job.kind === 'react') return undefined
     const { layout, hide_title } = job.frontMatter
     const { path, digest, description, links, cards, searchSection } = job
