@@ -100,10 +100,11 @@ const inThisThread = (worker: PageWorker): PageExecutor => ({
   render: { ahead: 1, run: (task) => worker.render(task) },
 })
 
-// A thread has its next tasks at hand: this one may be busy with a page when it wants one.
+// A thread has its next tasks at hand: this one may be busy, with pages or with what came of others, when it wants one.
+// With two it stood still for a sixth of a build of 5,000 pages.
 const inThread = (thread: Thread<WorkerMessage>): PageExecutor => ({
   scan: { ahead: 2, run: (sources) => thread.ask<readonly ScannedPage[]>({ stage: 'scan', sources }) },
-  render: { ahead: 2, run: (task) => thread.ask<RenderResult>({ stage: 'render', task }) },
+  render: { ahead: 4, run: (task) => thread.ask<RenderResult>({ stage: 'render', task }) },
 })
 
 interface RunnerSetup {
