@@ -97,8 +97,11 @@ export const edits: Readonly<Record<string, Edit>> = {
 
 const TEMPLATE_EDITS = ['a style sheet', 'a component']
 
-export const editNames = (kind: SiteKind): readonly string[] =>
-  Object.keys(edits).filter((name) => kind !== 'plain' || !TEMPLATE_EDITS.includes(name))
+/** What may be edited; a site with a template of its own is there to have that edited, half of the time. */
+export function editNames(kind: SiteKind): readonly string[] {
+  const others = Object.keys(edits).filter((name) => !TEMPLATE_EDITS.includes(name))
+  return kind === 'plain' ? others : others.flatMap((name, index) => [name, TEMPLATE_EDITS[index % 2] ?? name])
+}
 
 const change = (path: string, edit: (text: string) => string): void =>
   writeFileSync(path, edit(existsSync(path) ? readFileSync(path, 'utf8') : ''))
